@@ -1,9 +1,15 @@
 //! The rules of Gavel.
 
+pub mod aggregate;
 pub mod at;
+pub mod catalogue;
 pub mod chance;
+pub mod game;
+pub mod games;
 pub mod id;
+mod law;
 pub mod record;
 pub mod role;
 pub mod seat;
+pub mod tagged;
 pub mod version;

@@ -3,11 +3,24 @@
 use serde::{Deserialize, Serialize};
 
 /// A place at a table, counted from 0 clockwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(maximum = 7))]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+    fn try_from(number: u8) -> Result<Self, String> {
+        if number < 8 { Ok(Self(number)) } else { Err(format!("there is no seat {number}")) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> Self {
+        seat.0
+    }
+}
 
 impl Seat {
     /// The next seat clockwise at a table of `players`.
@@ -118,11 +131,7 @@ impl Serialize for Seats {
 
 impl<'de> Deserialize<'de> for Seats {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let seats = Vec::<Seat>::deserialize(deserializer)?;
-        match seats.iter().find(|seat| seat.0 > 7) {
-            Some(seat) => Err(serde::de::Error::custom(format!("no seat {seat}"))),
-            None => Ok(seats.into_iter().collect()),
-        }
+        Vec::<Seat>::deserialize(deserializer).map(|seats| seats.into_iter().collect())
     }
 }
 

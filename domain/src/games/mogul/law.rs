@@ -1,0 +1,56 @@
+//! The rules of Mogul by name.
+
+use crate::law::laws;
+
+laws! {
+    acts {
+        StartingCoins = "MOG-1.1",
+        StartingShare = "MOG-1.2",
+        DrawPile = "MOG-1.3",
+        CrashDepth = "MOG-1.4",
+        FirstPlayer = "MOG-1.6",
+        QuickStart = "MOG-1.7",
+        Reveal = "MOG-2.1",
+        Dividends = "MOG-2.2",
+        AuctionTurn = "MOG-3.1",
+        StayOrLeave = "MOG-3.2",
+        WhoLeftStaysOut = "MOG-3.3",
+        LastInWins = "MOG-3.4",
+        NoCoinsNoStay = "MOG-3.5",
+        LeavingAnEmptyPot = "MOG-3.6",
+        SecondPlaced = "MOG-3.7",
+        TakeOrSell = "MOG-4.1",
+        Selling = "MOG-4.2",
+        SecondAction = "MOG-4.6",
+        TakerStarts = "MOG-4.7",
+        UntakenShare = "MOG-4.8",
+        Credit = "MOG-5.1",
+        BankWithoutCoins = "MOG-5.2",
+        CreditWindow = "MOG-5.3",
+        NothingToSell = "MOG-6.1",
+        Crash = "MOG-7.1",
+        CoinsToPoints = "MOG-7.2",
+        MostPoints = "MOG-7.3",
+        TieByShares = "MOG-7.4",
+        SharedPlace = "MOG-7.5",
+        ResigningFromAnAuction = "MOG-8.1",
+        ResigningFromAnAction = "MOG-8.2",
+        StarterResigned = "MOG-8.3",
+        ResignedHoldings = "MOG-8.4",
+        ResignedRank = "MOG-8.5",
+    }
+    shown {
+        ScoreTrack = "MOG-C1",
+        Coins = "MOG-C2",
+        ShareCards = "MOG-C3",
+        CrashCard = "MOG-C4",
+        Deck = "MOG-C5",
+        Cubes = "MOG-C6",
+        StartOfTheTrack = "MOG-1.5",
+        DividendExample = "MOG-2.3",
+        Price = "MOG-4.3",
+        PriceExample = "MOG-4.4",
+        SoldSharesLeave = "MOG-4.5",
+        ScoreBelowZero = "MOG-5.4",
+    }
+}
