@@ -11,5 +11,6 @@ mod law;
 pub mod record;
 pub mod role;
 pub mod seat;
+pub mod table;
 pub mod tagged;
 pub mod version;
