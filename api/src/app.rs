@@ -1,12 +1,13 @@
 //! The application: one way to put it together, for production and for tests.
 
 use crate::{
-    config::{Place, ServeConfig},
+    config::ServeConfig,
+    database::{self, Database},
     http::{fallback, front, openapi},
     identity::{Bearers, Clock},
     routes,
     signing::SigningKeys,
-    store::{Store, cluster::Cluster},
+    store::Store,
     telemetry::RequestSpan,
 };
 use actix_web::{
@@ -24,7 +25,7 @@ use std::{
 };
 use tokio::{
     net::TcpSocket,
-    signal::unix::{SignalKind, signal},
+    signal::unix::{Signal, SignalKind, signal},
 };
 use tokio_util::sync::CancellationToken;
 use tracing_actix_web::TracingLogger;
@@ -57,76 +58,39 @@ impl AppState {
     }
 }
 
-/// A database to work with, and the private cluster behind it if there is one.
-pub struct Database {
-    /// Where it is.
-    pub url: String,
-    cluster: Option<Cluster>,
-}
-
-impl Database {
-    /// The database of a server: the one named, or a private cluster of its own.
-    pub async fn start(place: &Place) -> anyhow::Result<Self> {
-        match place.database_url() {
-            Some(url) => Ok(Self { url: url.to_owned(), cluster: None }),
-            None => Ok(Self::of(Cluster::start(&place.data_dir).await?)),
-        }
-    }
-
-    /// The database for a command that may run beside a server.
-    pub async fn join(place: &Place) -> anyhow::Result<Self> {
-        match place.database_url() {
-            Some(url) => Ok(Self { url: url.to_owned(), cluster: None }),
-            None => Ok(Self::of(Cluster::join(&place.data_dir).await?)),
-        }
-    }
-
-    fn of(cluster: Cluster) -> Self {
-        Self { url: cluster.url(), cluster: Some(cluster) }
-    }
-
-    /// Brings the schema up to date and connects.
-    pub async fn open(&self) -> anyhow::Result<Store> {
-        Store::migrate(&self.url).await?;
-        Ok(Store::connect(&self.url).await?)
-    }
-
-    /// Stops the private cluster.
-    pub async fn stop(self) {
-        if let Some(cluster) = self.cluster {
-            cluster.stop().await;
-        }
-    }
-}
-
 /// A server that listens, ready to run.
 pub struct Application {
     server: Server,
     address: SocketAddr,
     state: AppState,
     database: Option<Database>,
+    signals: Option<Signals>,
 }
 
 impl Application {
     /// Builds the server of a configuration: address, keys, database, schema, in that order, so that what fails fast fails first.
     pub async fn build(config: &ServeConfig) -> anyhow::Result<Self> {
+        // caught from here on: a server that is told to stop while it starts still stops its cluster
+        let signals = Some(Signals::catch()?);
         let listener = bind(&config.listen)?;
         let keys = SigningKeys::load(&config.place.data_dir)?;
         let database = Database::start(&config.place).await?;
-        let built = match database.open().await {
-            Ok(store) => Self::on(listener, AppState::new(store, keys, Clock::System)),
-            Err(error) => Err(error),
+        let built = async {
+            let store = database::open(&database.url).await?;
+            Self::on(listener, AppState::new(store, keys, Clock::System))
         };
-        match built {
-            Ok(application) => Ok(Self { database: Some(database), ..application }),
+        match built.await {
+            Ok(application) => Ok(Self { database: Some(database), signals, ..application }),
             Err(error) => {
-                database.stop().await;
+                if let Err(second) = database.stop().await {
+                    tracing::warn!(%second, "the database does not stop either");
+                }
                 Err(error)
             }
         }
     }
 
-    /// Builds a server around a store that is open already.
+    /// Builds a server around a store that is open already. No signal stops it, only [`Application::stopping`].
     pub fn with_store(store: Store, keys: SigningKeys, clock: Clock, listen: &str) -> anyhow::Result<Self> {
         Self::on(bind(listen)?, AppState::new(store, keys, clock))
     }
@@ -134,7 +98,7 @@ impl Application {
     fn on(listener: TcpListener, state: AppState) -> anyhow::Result<Self> {
         let address = listener.local_addr()?;
         let server = serve(listener, state.clone())?;
-        Ok(Self { server, address, state, database: None })
+        Ok(Self { server, address, state, database: None, signals: None })
     }
 
     /// The address that it listens on.
@@ -149,41 +113,54 @@ impl Application {
         self.address.port()
     }
 
-    /// Stops the server from elsewhere: `stop(true)` lets requests under way finish.
+    /// Stops the server when it is cancelled.
     #[must_use]
-    pub fn handle(&self) -> ServerHandle {
-        self.server.handle()
+    pub fn stopping(&self) -> CancellationToken {
+        self.state.stopping.clone()
     }
 
-    /// Serves until SIGINT, SIGTERM or the handle stops it, then closes the store and stops the private cluster.
+    /// Serves until it is told to stop, by SIGINT, SIGTERM or [`Application::stopping`]; lets requests under way finish, closes the
+    /// store and stops the private cluster.
     pub async fn run_until_stopped(self) -> anyhow::Result<()> {
-        let Self { server, state, database, .. } = self;
-        let (handle, stopping) = (server.handle(), state.stopping.clone());
-        let watch = tokio::spawn(async move {
-            let caught = stop_signal().await;
-            stopping.cancel();
-            handle.stop(true).await;
-            caught
-        });
+        let Self { server, state, database, signals, .. } = self;
+        let watch = tokio::spawn(stop_when_told(server.handle(), state.stopping.clone(), signals));
         let served = server.await;
-        state.stopping.cancel();
         watch.abort();
         state.store.close().await;
         if let Some(database) = database {
-            database.stop().await;
+            database.stop().await?;
         }
         Ok(served?)
     }
 }
 
-async fn stop_signal() -> std::io::Result<()> {
-    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+async fn stop_when_told(server: ServerHandle, stopping: CancellationToken, signals: Option<Signals>) {
     tokio::select! {
-        _ = interrupt.recv() => {}
-        _ = terminate.recv() => {}
+        () = stopping.cancelled() => {}
+        () = async { match signals { Some(signals) => signals.caught().await, None => std::future::pending().await } } => {}
     }
     tracing::info!("stopping");
-    Ok(())
+    stopping.cancel();
+    server.stop(true).await;
+}
+
+/// The signals that ask the server to stop.
+struct Signals {
+    interrupt: Signal,
+    terminate: Signal,
+}
+
+impl Signals {
+    fn catch() -> std::io::Result<Self> {
+        Ok(Self { interrupt: signal(SignalKind::interrupt())?, terminate: signal(SignalKind::terminate())? })
+    }
+
+    async fn caught(mut self) {
+        tokio::select! {
+            _ = self.interrupt.recv() => {}
+            _ = self.terminate.recv() => {}
+        }
+    }
 }
 
 /// Binds with a backlog that a burst of clients fits into.

@@ -15,7 +15,7 @@ pub struct Config {
     #[command(subcommand)]
     pub command: Command,
     /// Which log lines to write to standard error: a level, or `tracing` directives.
-    #[arg(long, env = "GAVEL_LOG", default_value = "warn,gavel_api=info", global = true)]
+    #[arg(long, env = "GAVEL_LOG", default_value = "warn,gavel_api=info,actix_http::h1=off", global = true)]
     pub log: String,
     /// How to write them.
     #[arg(long, env = "GAVEL_LOG_FORMAT", value_enum, default_value_t = LogFormat::Text, global = true)]
@@ -100,9 +100,9 @@ pub struct TokenConfig {
 /// What to do with the private cluster.
 #[derive(Debug, Subcommand)]
 pub enum DbCommand {
-    /// Start it and leave it running.
+    /// Start it, print its URL and leave it running.
     Start(Folder),
-    /// Stop it.
+    /// Stop it; refused while a server uses it.
     Stop(Folder),
     /// Print its URL, starting it if need be.
     Url(Folder),

@@ -1,11 +1,12 @@
 //! The Gavel service: commands, queries, replays and audit over HTTP, on Postgres.
 //!
-//! - [`config`] is what can be set, [`app`] puts the server together;
+//! - [`config`] is what can be set, [`database`] finds or starts Postgres, [`app`] puts the server together;
 //! - [`http`] is one concern of HTTP a file, [`routes`] the addresses, [`identity`] accounts and tokens;
 //! - [`store`] is the only place with SQL, [`signing`] the key of the receipts, [`telemetry`] the logs.
 
 pub mod app;
 pub mod config;
+pub mod database;
 pub mod http;
 pub mod identity;
 pub mod routes;
@@ -13,10 +14,12 @@ pub mod signing;
 pub mod store;
 pub mod telemetry;
 
-use app::{Application, Database};
+use app::Application;
 use config::{Command, Config, DbCommand, Place, ServeConfig, TokenConfig};
+use database::Database;
+use identity::Clock;
 use std::io::Write;
-use store::cluster::Cluster;
+use store::{Store, cluster::Cluster};
 
 /// Does what the command line asks for.
 pub async fn run(config: Config) -> anyhow::Result<()> {
@@ -37,35 +40,27 @@ async fn serve(config: &ServeConfig) -> anyhow::Result<()> {
 }
 
 async fn migrate(place: &Place) -> anyhow::Result<()> {
-    let database = Database::join(place).await?;
-    let migrated = store::Store::migrate(&database.url).await;
-    database.stop().await;
-    migrated?;
+    Database::join(place).await?.once(async |url| Ok(Store::migrate(url).await?)).await?;
     say("the database is up to date")
 }
 
-async fn token(config: TokenConfig) -> anyhow::Result<()> {
-    let database = Database::join(&config.place).await?;
-    let opened = async {
-        let store = database.open().await?;
-        let opened = identity::open_account(&store, identity::Clock::System.now(), config.name, config.role).await;
+async fn token(TokenConfig { role, name, place }: TokenConfig) -> anyhow::Result<()> {
+    let opened = async |url: &str| {
+        let store = database::open(url).await?;
+        let opened = identity::open_account(&store, Clock::System.now(), name, role).await;
         store.close().await;
-        anyhow::Ok(opened?)
+        Ok(opened?)
     };
-    let opened = opened.await;
-    database.stop().await;
-    let (_, token) = opened?;
+    let (_, token) = Database::join(&place).await?.once(opened).await?;
     say(token.reveal())
 }
 
 async fn db(command: DbCommand) -> anyhow::Result<()> {
     match command {
-        DbCommand::Start(folder) => say(&Cluster::join(&folder.data_dir).await?.url()),
-        DbCommand::Url(folder) => say(&Cluster::join(&folder.data_dir).await?.url()),
-        DbCommand::Stop(folder) => {
-            Cluster::join(&folder.data_dir).await?.stop().await;
-            say("the cluster has stopped")
-        }
+        // dropped without being stopped, the cluster runs on
+        DbCommand::Start(folder) | DbCommand::Url(folder) => say(&Cluster::join(&folder.data_dir).await?.url()),
+        // as a server would, so that one that is running keeps its cluster and this says why
+        DbCommand::Stop(folder) => Ok(Cluster::start(&folder.data_dir).await?.stop().await?),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The program `gavel`.
 
-use clap::Parser;
+use clap::{Parser, error::ErrorKind};
 use gavel_api::config::Config;
 use std::{io::Write, process::ExitCode};
 
@@ -8,7 +8,8 @@ use std::{io::Write, process::ExitCode};
 async fn main() -> ExitCode {
     let outcome = match Config::try_parse() {
         Ok(config) => gavel_api::run(config).await.map_err(|error| format!("{error:#}")),
-        Err(error) if error.use_stderr() => Err(error.to_string().split("\n\n").next().unwrap_or_default().trim_start_matches("error: ").to_owned()),
+        Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => Err("say what to do: see `gavel --help`".to_owned()),
+        Err(error) if error.use_stderr() => Err(first_sentence(&error.to_string()).to_owned()),
         Err(help) => help.print().map_err(|error| error.to_string()),
     };
     match outcome {
@@ -20,4 +21,9 @@ async fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// What clap says, without the usage behind it.
+fn first_sentence(error: &str) -> &str {
+    error.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ")
 }

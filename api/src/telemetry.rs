@@ -7,6 +7,7 @@ use actix_web::{
     dev::{ServiceRequest, ServiceResponse},
 };
 use anyhow::Context;
+use std::io::IsTerminal;
 use tracing::{Span, field::Empty};
 use tracing_actix_web::RootSpanBuilder;
 use tracing_subscriber::EnvFilter;
@@ -14,7 +15,7 @@ use tracing_subscriber::EnvFilter;
 /// Sends logs to standard error; standard output is for what a command prints.
 pub fn init(filter: &str, format: LogFormat) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(filter).with_context(|| format!("`{filter}` is no log filter"))?;
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(std::io::stderr().is_terminal()).with_writer(std::io::stderr);
     let set = match format {
         LogFormat::Text => logs.try_init(),
         LogFormat::Json => logs.json().flatten_event(true).try_init(),

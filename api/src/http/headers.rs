@@ -1,6 +1,9 @@
 //! Header fields that every answer carries.
 
-use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
+use actix_web::{
+    HttpResponseBuilder,
+    http::header::{self, HeaderMap, HeaderName, HeaderValue},
+};
 
 /// The request's id.
 pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -11,6 +14,16 @@ pub const IDEMPOTENCY_REPLAYED: HeaderName = HeaderName::from_static("idempotenc
 const DATA_ONLY: &str = "default-src 'none'; frame-ancestors 'none'";
 /// The documentation pages load their own scripts and styles, and nothing from elsewhere.
 const PAGES: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/// Adds to an answer what [`secure`] and [`keep_private`] would.
+pub fn answer(answer: &mut HttpResponseBuilder) {
+    let mut headers = HeaderMap::new();
+    secure(&mut headers, "");
+    keep_private(&mut headers);
+    for field in headers {
+        answer.insert_header(field);
+    }
+}
 
 /// Adds the security fields to an answer from `path`.
 pub fn secure(headers: &mut HeaderMap, path: &str) {

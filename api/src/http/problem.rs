@@ -174,6 +174,10 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let mut answer = HttpResponse::build(self.status_code());
         answer.content_type(PROBLEM_JSON);
+        if self.kind == ProblemKind::Internal {
+            // after a panic the answer leaves without passing the layers that add these
+            headers::answer(&mut answer);
+        }
         if let Some(instance) = self.instance {
             answer.insert_header((headers::REQUEST_ID, instance.to_string()));
         }

@@ -61,7 +61,7 @@ kinds! {
         "`Allow` lists the methods that it answers.";
     TooSlow = "too-slow", 408, "The body did not come in time",
         "A body has 10 seconds to arrive. Nothing was done; send the request again.";
-    Conflict = "conflict", 409, "The stream as it stands forbids it",
+    Conflict = "conflict", 409, "As things stand this cannot be done",
         "Too early, too late or taken already: the table has not started, is finished, the seat is taken. Read the resource and decide again.";
     Stale = "stale", 412, "The stream has moved on",
         "`If-Match` names a version that is no longer the newest; `version` is. Read what happened since and decide again.";

@@ -79,3 +79,36 @@ impl Bearers {
         hashes.iter().for_each(|hash| self.0.invalidate(hash));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+    use super::{Account, At, Bearer, Identity, Role, Scopes, TokenRow, Uuid};
+    use gavel_domain::id::AccountId;
+
+    fn at(second: u32) -> At {
+        format!("2026-01-01T00:00:{second:02}.000000Z").parse().unwrap()
+    }
+
+    fn identity(scopes: &Scopes, expires_at: Option<At>, revoked_at: Option<At>) -> Identity {
+        let account = Account { id: AccountId(Uuid::nil()), name: "A".to_owned(), roles: vec![Role::Player, Role::Arbiter], created_at: at(0) };
+        let token = TokenRow { id: Uuid::nil(), scopes: scopes.names(), created_at: at(0), expires_at, revoked_at, name: None, hash: [0; 32] };
+        Identity::from(Bearer { token, account })
+    }
+
+    #[test]
+    fn a_role_counts_only_through_a_token_with_its_scope() {
+        let all = Scopes::of_roles(&[Role::Arbiter]);
+        assert!(identity(&all, None, None).actor().has(Role::Arbiter));
+        assert_eq!(identity(&Scopes::of_roles(&[]), None, None).actor().roles, [Role::Player]);
+    }
+
+    #[test]
+    fn a_token_ends_when_it_expires_or_is_revoked() {
+        let scopes = Scopes::of_roles(&[]);
+        assert!(identity(&scopes, None, None).is_valid(at(9)));
+        assert!(identity(&scopes, Some(at(5)), None).is_valid(at(4)));
+        assert!(!identity(&scopes, Some(at(5)), None).is_valid(at(5)));
+        assert!(!identity(&scopes, None, Some(at(1))).is_valid(at(2)));
+    }
+}

@@ -1,11 +1,12 @@
 use gavel_domain::role::Role;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
+use utoipa::openapi::{ObjectBuilder, RefOr, Schema, schema::Type};
 
 macro_rules! scopes {
     ($($(#[doc = $doc:literal])* $variant:ident = $name:literal,)*) => {
         /// What a token may be used for.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, utoipa::ToSchema)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         pub enum Scope {
             $($(#[doc = $doc])* #[serde(rename = $name)] $variant,)*
         }
@@ -39,6 +40,16 @@ scopes! {
     /// Grant roles, as an administrator.
     Admin = "admin",
 }
+
+// The derive does not see names that come through a macro.
+impl utoipa::PartialSchema for Scope {
+    fn schema() -> RefOr<Schema> {
+        let names = Self::ALL.iter().map(|scope| scope.as_str());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(names)).description(Some("What a token may be used for.")).into()
+    }
+}
+
+impl utoipa::ToSchema for Scope {}
 
 /// What one token may be used for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]

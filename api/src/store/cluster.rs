@@ -17,5 +17,7 @@ impl Cluster {
     pub fn url(&self) -> String {
         "postgres:///gavel".to_owned()
     }
-    pub async fn stop(self) {}
+    pub async fn stop(self) -> Result<(), ClusterError> {
+        Ok(())
+    }
 }
