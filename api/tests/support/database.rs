@@ -66,7 +66,8 @@ impl Drop for Watchdog {
 /// it survives a Ctrl-C.
 pub fn watch(cluster: &Cluster, data_dir: &Path) -> Watchdog {
     let script = r#"read -r _
-        postmaster=$(head -n 1 "$1/postmaster.pid") && kill -QUIT "$postmaster" && while kill -0 "$postmaster"; do sleep 0.1; done
+        tries=0
+        kill -QUIT "$(head -n 1 "$1/postmaster.pid")" && while [ -e "$1/postmaster.pid" ] && [ $((tries += 1)) -le 100 ]; do sleep 0.1; done
         shift
         rm -rf -- "$@""#;
     let mut watchdog = Command::new("sh");

@@ -92,9 +92,18 @@ impl Cluster {
         }
         let programs = Programs::find(place.version()?).await?;
         let postmaster = Postmaster { place: place.clone(), programs, owner };
-        let socket = postmaster.start().await?;
-        let url = url(&socket);
-        if !exists(&url).await? {
+        // Asked again, for a cluster that was found running may be about to end: whoever killed the server killed it, too.
+        let (url, socket) = process::wait_for("the private cluster's answer", async || {
+            let socket = postmaster.start().await?;
+            let url = url(&socket);
+            Ok(match look(&url).await? {
+                Found::Database => Some((url, None)),
+                Found::Cluster => Some((url, Some(socket))),
+                Found::Nothing => None,
+            })
+        })
+        .await?;
+        if let Some(socket) = socket {
             create_database(&address(&socket, "postgres"), NAME, None).await?;
         }
         Ok(Self { place, url, kept: Some(Kept { postmaster, locks }) })
@@ -155,21 +164,32 @@ async fn connect(url: &str) -> Result<PgConnection, sqlx::Error> {
     PgConnection::connect_with(&PgConnectOptions::from_str(url)?).await
 }
 
-/// Whether the database at the address is there, on a cluster that runs.
-async fn exists(url: &str) -> Result<bool, ClusterError> {
+/// What is there at the address of our database.
+enum Found {
+    Database,
+    /// Its cluster alone.
+    Cluster,
+    /// Nobody who answers, now.
+    Nothing,
+}
+
+async fn look(url: &str) -> Result<Found, ClusterError> {
     match connect(url).await {
         Ok(connection) => {
             drop(connection.close().await);
-            Ok(true)
+            Ok(Found::Database)
         }
-        Err(sqlx::Error::Database(said)) if said.code().as_deref() == Some("3D000") => Ok(false),
-        Err(error) => Err(ClusterError(format!("the private cluster runs but does not answer: {error}"))),
+        Err(sqlx::Error::Database(said)) if said.code().as_deref() == Some("3D000") => Ok(Found::Cluster),
+        // 57P01 to 57P03: it is ending or starting.
+        Err(sqlx::Error::Database(said)) if said.code().is_some_and(|code| code.starts_with("57P0")) => Ok(Found::Nothing),
+        Err(sqlx::Error::Io(_)) => Ok(Found::Nothing),
+        Err(error) => Err(ClusterError(format!("the private cluster runs but refuses us: {error}"))),
     }
 }
 
 /// Waits for the database of a cluster that its server has only just started.
 async fn reachable(url: &str) -> Result<(), ClusterError> {
-    process::wait_for("the database of the running server", async || exists(url).await.map(|there| there.then_some(()))).await
+    process::wait_for("the database of the running server", async || Ok(matches!(look(url).await?, Found::Database).then_some(()))).await
 }
 
 fn url(sockets: &Path) -> String {

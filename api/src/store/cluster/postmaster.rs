@@ -77,13 +77,13 @@ impl Postmaster {
                     process::signal("KILL", &running).await?;
                     Ok(None)
                 }
-                Some(_) => {
-                    // Its number may be another process's by now, and then Postgres would not start.
-                    let stale = data.join("postmaster.pid");
-                    fs::remove_file(&stale).map_err(ClusterError::at(&stale))?;
+                Some(_) | None => {
+                    // The number in them may be another process's by now, or of one that nobody waited for, and then
+                    // Postgres would not start.
+                    clear(&data.join("postmaster.pid"))?;
+                    clear(&self.place.sockets.join(format!(".s.PGSQL.{}.lock", place::PORT)))?;
                     Ok(Some(None))
                 }
-                None => Ok(Some(None)),
             }
         })
         .await
@@ -117,6 +117,14 @@ pub(super) async fn served(data_dir: &Path) -> Result<(Place, PathBuf), ClusterE
         Ok(ready.map(|said| (place, said.sockets)))
     })
     .await
+}
+
+/// Removes a file that may not be there.
+fn clear(file: &Path) -> Result<(), ClusterError> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(ClusterError::at(file)(error)),
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 fn settings(sockets: &Path) -> String {
