@@ -6,6 +6,7 @@ use crate::{
     http::{fallback, front, openapi},
     identity::{Bearers, Clock},
     routes,
+    service::Tables,
     signing::SigningKeys,
     store::Store,
     telemetry::RequestSpan,
@@ -46,6 +47,8 @@ pub struct AppState {
     pub clock: Clock,
     /// Tokens looked up a moment ago.
     pub bearers: Bearers,
+    /// The tables.
+    pub tables: Tables,
     /// Cancelled when the server is about to stop.
     pub stopping: CancellationToken,
 }
@@ -54,7 +57,9 @@ impl AppState {
     /// The state around a store.
     #[must_use]
     pub fn new(store: Store, keys: SigningKeys, clock: Clock) -> Self {
-        Self { store, keys: Arc::new(keys), clock, bearers: Bearers::default(), stopping: CancellationToken::new() }
+        let keys = Arc::new(keys);
+        let tables = Tables::new(store.clone(), Arc::clone(&keys), clock.clone());
+        Self { store, keys, clock, tables, bearers: Bearers::default(), stopping: CancellationToken::new() }
     }
 }
 

@@ -36,6 +36,10 @@ pub enum LogFormat {
 pub enum Command {
     /// Run the server.
     Serve(ServeConfig),
+    /// Play whole games over HTTP with simple bots, and verify each record.
+    Demo(DemoConfig),
+    /// Verify an exported record on this machine: form, chain, parts, receipt and, where it is full, every command.
+    Verify(VerifyConfig),
     /// Print the OpenAPI document.
     Openapi,
     /// Bring the database up to date.
@@ -81,6 +85,30 @@ pub struct ServeConfig {
     /// Where the data is.
     #[command(flatten)]
     pub place: Place,
+}
+
+/// How to show what the service does.
+#[derive(Debug, Args)]
+pub struct DemoConfig {
+    /// The address of a running server; without one, a server is started for the demonstration.
+    #[arg(long)]
+    pub base: Option<String>,
+    /// What the bots' choices follow from.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// The server that is started.
+    #[command(flatten)]
+    pub serve: ServeConfig,
+}
+
+/// What to verify.
+#[derive(Debug, Args)]
+pub struct VerifyConfig {
+    /// An export: `GET /v1/tables/{id}/export`.
+    pub file: PathBuf,
+    /// The server's public key, 64 hexadecimal digits (`GET /v1/keys`); without it any key will do, which proves less.
+    #[arg(long)]
+    pub key: Option<String>,
 }
 
 /// The account to open.

@@ -2,17 +2,21 @@
 //!
 //! - [`config`] is what can be set, [`database`] finds or starts Postgres, [`app`] puts the server together;
 //! - [`http`] is one concern of HTTP a file, [`routes`] the addresses, [`identity`] accounts and tokens;
+//! - [`service`] loads, decides and appends; [`demo`] and [`verify`] are what a newcomer tries first;
 //! - [`store`] is the only place with SQL, [`signing`] the key of the receipts, [`telemetry`] the logs.
 
 pub mod app;
 pub mod config;
 pub mod database;
+pub mod demo;
 pub mod http;
 pub mod identity;
 pub mod routes;
+pub mod service;
 pub mod signing;
 pub mod store;
 pub mod telemetry;
+pub mod verify;
 
 use app::Application;
 use config::{Command, Config, DbCommand, Place, ServeConfig, TokenConfig};
@@ -26,6 +30,8 @@ pub async fn run(config: Config) -> anyhow::Result<()> {
     telemetry::init(&config.log, config.log_format)?;
     match config.command {
         Command::Serve(config) => serve(&config).await,
+        Command::Demo(config) => demo::run(config).await,
+        Command::Verify(config) => verify::run(&config.file, config.key.as_deref()),
         Command::Openapi => say(http::openapi::document_json().trim_end()),
         Command::Migrate(place) => migrate(&place).await,
         Command::Token(config) => token(config).await,

@@ -16,6 +16,7 @@ pub mod query;
 pub mod request_id;
 
 pub use auth::{Caller, MaybeCaller};
+pub use idempotency::{Key, Preconditions};
 pub use json::Body;
 pub use page::Page;
 pub use problem::Problem;

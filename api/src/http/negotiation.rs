@@ -1,6 +1,12 @@
 //! Which form of a list the client wants.
 
-use actix_web::{HttpRequest, http::header::Accept, http::header::Header};
+use super::Problem;
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::header::{Accept, Header},
+    web::Bytes,
+};
+use futures_util::{Stream, TryStreamExt};
 
 /// The forms that a stream's events have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +34,13 @@ impl Media {
             _ => None,
         });
         known.unwrap_or(Self::Json)
+    }
+}
+
+impl Media {
+    /// An answer of NDJSON, sent as its lines come in. A fault on the way breaks the answer off: it is never short unnoticed.
+    pub fn lines(lines: impl Stream<Item = Result<String, Problem>> + 'static) -> HttpResponse {
+        HttpResponse::Ok().content_type(Self::NDJSON).streaming(lines.map_ok(Bytes::from))
     }
 }
 

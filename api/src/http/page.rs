@@ -26,13 +26,25 @@ impl<T: Serialize> Page<T> {
     pub fn respond(&self, request: &HttpRequest, field: &str) -> HttpResponse {
         let mut answer = HttpResponse::Ok();
         if let Some(next) = &self.next {
-            answer.insert_header((header::LINK, link(request.path(), request.query_string(), field, next)));
+            answer.insert_header(link(request, field, next));
         }
         answer.json(self)
     }
 }
 
-fn link(path: &str, query: &str, field: &str, next: &str) -> String {
+/// The `Link` field of a page that has a next one.
+#[must_use]
+pub fn link(request: &HttpRequest, field: &str, next: &str) -> (header::HeaderName, String) {
+    (header::LINK, target(request.path(), request.query_string(), field, next))
+}
+
+/// How many items a page may have: what was asked for within the bounds, else the usual.
+pub fn limit(asked: Option<i64>, usual: i64, most: i64) -> Result<i64, Problem> {
+    let limit = asked.unwrap_or(usual);
+    if (1..=most).contains(&limit) { Ok(limit) } else { Err(Problem::malformed_at("/limit", format!("1 to {most}"))) }
+}
+
+fn target(path: &str, query: &str, field: &str, next: &str) -> String {
     let kept = query.split('&').filter(|pair| !pair.is_empty() && pair.split('=').next() != Some(field));
     let query = kept.map(str::to_owned).chain([format!("{field}={next}")]).collect::<Vec<_>>().join("&");
     let target = format!("{path}?{query}").replace('<', "%3C").replace('>', "%3E").replace('"', "%22");
@@ -53,7 +65,7 @@ pub fn decode_cursor(cursor: &str) -> Result<String, Problem> {
 
 #[cfg(test)]
 mod tests {
-    use super::{decode_cursor, encode_cursor, link};
+    use super::{decode_cursor, encode_cursor, target};
 
     #[test]
     fn cursors_read_back_and_others_are_refused() {
@@ -65,8 +77,8 @@ mod tests {
 
     #[test]
     fn the_link_keeps_the_filters_and_moves_the_cursor() {
-        assert_eq!(link("/v1/tables", "game=mogul&cursor=aa&limit=5", "cursor", "bb"), "</v1/tables?game=mogul&limit=5&cursor=bb>; rel=\"next\"");
-        assert_eq!(link("/v1/tables", "", "after", "7"), "</v1/tables?after=7>; rel=\"next\"");
-        assert_eq!(link("/v1/tables", "game=a>,<b", "after", "7"), "</v1/tables?game=a%3E,%3Cb&after=7>; rel=\"next\"");
+        assert_eq!(target("/v1/tables", "game=mogul&cursor=aa&limit=5", "cursor", "bb"), "</v1/tables?game=mogul&limit=5&cursor=bb>; rel=\"next\"");
+        assert_eq!(target("/v1/tables", "", "after", "7"), "</v1/tables?after=7>; rel=\"next\"");
+        assert_eq!(target("/v1/tables", "game=a>,<b", "after", "7"), "</v1/tables?game=a%3E,%3Cb&after=7>; rel=\"next\"");
     }
 }

@@ -6,7 +6,7 @@ use actix_web::{
     HttpResponse, ResponseError,
     http::{StatusCode, header},
 };
-use gavel_domain::version::Version;
+use gavel_domain::{aggregate::Refusal, tagged::Malformed, version::Version};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -166,6 +166,8 @@ impl std::fmt::Display for Problem {
     }
 }
 
+impl std::error::Error for Problem {}
+
 impl ResponseError for Problem {
     fn status_code(&self) -> StatusCode {
         self.kind.status_code()
@@ -221,6 +223,24 @@ impl From<IssueError> for Problem {
                 Self::internal()
             }
             IssueError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<Malformed> for Problem {
+    fn from(malformed: Malformed) -> Self {
+        Self::malformed_at(malformed.pointer, malformed.detail)
+    }
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Self {
+        match refusal {
+            Refusal::Unclear { pointer, detail } => Self::malformed_at(pointer, detail),
+            Refusal::Forbidden(detail) => Self::forbidden(detail),
+            Refusal::Conflict(detail) => Self::new(ProblemKind::Conflict, detail),
+            Refusal::Frozen(detail) => Self::new(ProblemKind::Frozen, detail),
+            Refusal::Illegal { rule, detail } => Self::new(ProblemKind::Rules, detail).with_rule(rule),
         }
     }
 }

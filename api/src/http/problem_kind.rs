@@ -93,6 +93,28 @@ impl ProblemKind {
         same.unwrap_or(if status.is_client_error() { Self::Malformed } else { Self::Internal })
     }
 
+    /// Whether a command answered with it was judged, so that its key gives the same answer for ever.
+    #[must_use]
+    pub const fn is_remembered(self) -> bool {
+        match self {
+            Self::Conflict | Self::Rules | Self::Frozen => true,
+            Self::Malformed
+            | Self::Unauthorized
+            | Self::Forbidden
+            | Self::NotFound
+            | Self::MethodNotAllowed
+            | Self::TooSlow
+            | Self::Stale
+            | Self::TooLarge
+            | Self::UnsupportedMediaType
+            | Self::KeyReused
+            | Self::HeadTooLarge
+            | Self::PreconditionRequired
+            | Self::Internal
+            | Self::Unavailable => false,
+        }
+    }
+
     /// The status as the framework's type.
     #[must_use]
     pub fn status_code(self) -> StatusCode {

@@ -1,7 +1,8 @@
 //! Query strings, read strictly: an unknown or repeated field is refused, and errors point to the field.
 
-use super::{Problem, json};
+use super::Problem;
 use actix_web::{HttpRequest, web};
+use gavel_domain::tagged;
 use serde::{
     Deserializer,
     de::{
@@ -17,17 +18,22 @@ pub fn read<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, Problem> {
     of(request.query_string())
 }
 
+/// A query without fields.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
 fn of<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(|_| Problem::malformed("the query cannot be read"))?.into_inner();
     let mut seen = BTreeSet::new();
     if let Some((name, _)) = pairs.iter().find(|(name, _)| !seen.insert(name.as_str())) {
-        return Err(Problem::malformed_at(json::Pointer::Member(&json::Pointer::Root, name).to_string(), "a query field twice"));
+        return Err(Problem::malformed_at(format!("/{}", tagged::escaped(name)), "a query field twice"));
     }
     if let Some((name, _)) = pairs.iter().find(|(name, value)| name.contains('\0') || value.contains('\0')) {
-        return Err(Problem::malformed_at(json::Pointer::Member(&json::Pointer::Root, name).to_string(), "a NUL character"));
+        return Err(Problem::malformed_at(format!("/{}", tagged::escaped(name)), "a NUL character"));
     }
     let fields = MapDeserializer::<_, Error>::new(pairs.into_iter().map(|(name, value)| (name, Field(value))));
-    serde_path_to_error::deserialize(fields).map_err(|error| json::problem(&error, ""))
+    serde_path_to_error::deserialize(fields).map_err(|error| tagged::malformed(&error).into())
 }
 
 /// The text of a field, read as whatever is wanted.
@@ -58,7 +64,7 @@ impl<'de> Deserializer<'de> for Field {
         visitor.visit_string(self.0)
     }
 
-    parsed! { deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 }
+    parsed! { deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_i64 }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self.0.parse() {
@@ -80,7 +86,7 @@ impl<'de> Deserializer<'de> for Field {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        i8 i16 i32 i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 

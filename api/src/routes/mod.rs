@@ -1,10 +1,12 @@
 //! Routes by noun: take a request apart, call, shape the answer.
 
 pub mod accounts;
+pub mod games;
 pub mod health;
 pub mod keys;
 pub mod me;
 pub mod problems;
+pub mod tables;
 pub mod tokens;
 
 use crate::http::auth;
@@ -18,5 +20,5 @@ pub fn register(config: &mut ServiceConfig<'_>) {
 }
 
 fn api(config: &mut ServiceConfig<'_>) {
-    config.configure(accounts::register).configure(me::register).configure(tokens::register).configure(keys::register);
+    config.configure(accounts::register).configure(me::register).configure(tokens::register).configure(keys::register).configure(games::register).configure(tables::register);
 }

@@ -11,7 +11,6 @@ use gavel_domain::{
     role::Actor,
     stream::Stream,
     table::{Command, Event, Table, What},
-    version::Version,
 };
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -178,7 +177,7 @@ impl Tables {
                 }
                 let answer = serde_json::to_string(&problem).map_err(|_| Problem::internal())?;
                 let at = self.clock.now().max(now.at);
-                Ok(Verdict::Remember(Box::new(Append { rule: problem.rule.clone(), ..bare(problem.kind.status(), at, answer) }), None))
+                Ok(Verdict::Remember(Box::new(Append { rule: problem.rule.as_deref().map(str::to_owned), ..bare(problem.kind.status(), at, answer) }), None))
             }
             Ok((decision, at)) => {
                 let actor = request.caller.actor();
@@ -292,17 +291,5 @@ pub(super) fn replay(remembered: Remembered, digest: [u8; 32]) -> Result<Answer,
         Ok(Answer { status: remembered.status, body: remembered.answer, replayed: true })
     } else {
         Err(Problem::new(ProblemKind::KeyReused, "this key came with another request before"))
-    }
-}
-
-impl From<Refusal> for Problem {
-    fn from(refusal: Refusal) -> Self {
-        match refusal {
-            Refusal::Unclear { pointer, detail } => Self::malformed_at(pointer, detail),
-            Refusal::Forbidden(detail) => Self::forbidden(detail),
-            Refusal::Conflict(detail) => Self::new(ProblemKind::Conflict, detail),
-            Refusal::Frozen(detail) => Self::new(ProblemKind::Frozen, detail),
-            Refusal::Illegal { rule, detail } => Self::new(ProblemKind::Rules, detail).with_rule(rule),
-        }
     }
 }

@@ -1,7 +1,5 @@
 //! Looks: everything that can be read of a table, as a viewer sees it.
 
-use std::sync::Arc;
-
 use futures_util::{Stream as Flow, TryStreamExt, stream};
 use gavel_domain::{
     aggregate::Refusal,
@@ -215,6 +213,3 @@ fn exported(seen: &Seen, event: &StoredEvent) -> Result<String, String> {
     let parts = shape::visible(parts, record.actor, &seen.now.state, seen.actor.as_ref());
     Ok(entry_line(&Entry { record: event.record.clone(), hash: event.hash, parts }) + "\n")
 }
-
-/// Keeps what is shared alive as long as a flow of lines does.
-pub(super) type Shared<T> = Arc<T>;

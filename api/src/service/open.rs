@@ -83,7 +83,7 @@ impl Tables {
                 if request.key.is_none() || !problem.kind.is_remembered() {
                     return Err(problem);
                 }
-                (append.status, append.rule) = (problem.kind.status(), problem.rule.clone());
+                (append.status, append.rule) = (problem.kind.status(), problem.rule.as_deref().map(str::to_owned));
                 append.answer = serde_json::to_string(&problem).map_err(|_| Problem::internal())?;
             }
         }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use gavel_domain::{id::StreamId, role::Actor, version::Version};
 
-use super::cache::{Cache, Entry, Folded};
+use super::cache::{Cache, Folded};
 use crate::{
     http::{Caller, Problem},
     identity::Clock,
@@ -31,19 +31,30 @@ impl Tables {
         Self { store, keys, clock, cache: Cache::of(CACHE_BYTES) }
     }
 
+    /// Whether somebody may see a table: what comes before anything of a command is read.
+    ///
+    /// # Errors
+    /// 404 where there is none, or none for this caller.
+    pub async fn visible(&self, table: StreamId, caller: &Caller) -> Result<(), Problem> {
+        // Who may see a table is settled when it is opened, so what is known here is as good as the database's word.
+        match self.cache.entry(table).folded() {
+            Some(known) if known.state.admits(Some(&caller.actor())) => Ok(()),
+            Some(_) | None => self.seen(table, Some(caller)).await.map(drop),
+        }
+    }
+
     /// A table as it stands, for somebody who may see it; a private one is not there for others.
     pub(super) async fn seen(&self, table: StreamId, caller: Option<&Caller>) -> Result<Seen, Problem> {
         let entry = self.cache.entry(table);
         let now = self.current(table, &entry).await?.ok_or_else(Problem::not_found)?;
         let actor = caller.map(|caller| caller.actor());
-        if now.state.admits(actor.as_ref()) { Ok(Seen { table, entry, now, actor }) } else { Err(Problem::not_found()) }
+        if now.state.admits(actor.as_ref()) { Ok(Seen { table, now, actor }) } else { Err(Problem::not_found()) }
     }
 }
 
 /// A table that its caller may see.
 pub(super) struct Seen {
     pub(super) table: StreamId,
-    pub(super) entry: Arc<Entry>,
     pub(super) now: Folded,
     pub(super) actor: Option<Actor>,
 }

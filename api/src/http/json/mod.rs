@@ -1,11 +1,9 @@
 //! JSON bodies: read within a limit and a deadline, parsed strictly, refused with a pointer.
 
 mod digest;
-mod pointer;
 mod strict;
 
 pub use digest::digest;
-pub use pointer::{Pointer, pointer, problem};
 pub use strict::strict;
 
 use super::{Problem, ProblemKind};
@@ -14,6 +12,7 @@ use actix_web::{
     http::header::{self, HeaderMap},
 };
 use futures_util::StreamExt;
+use gavel_domain::tagged;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::{
@@ -94,7 +93,7 @@ pub async fn read_json(mut payload: dev::Payload, limit: usize, deadline: Durati
 
 /// Reads a value as one type; `prefix` is the value's place in the body, so that errors point into the whole.
 pub fn parse<T: DeserializeOwned>(value: Value, prefix: &str) -> Result<T, Problem> {
-    serde_path_to_error::deserialize(value).map_err(|error| problem(&error, prefix))
+    tagged::untagged(value).map_err(|malformed| malformed.under(prefix).into())
 }
 
 #[cfg(test)]
