@@ -14,7 +14,7 @@ use super::{
 };
 
 /// How often a call is made that another transaction got in the way of.
-const ATTEMPTS: u32 = 3;
+const ATTEMPTS: u32 = 2;
 /// How long opening a connection may take.
 const OPENING: Duration = Duration::from_secs(3);
 /// How long a call may take: beyond the server's own `statement_timeout` the line counts as lost.

@@ -115,3 +115,12 @@ pub async fn append_somehow(store: &Store, stream: StreamId, count: u64) {
         }
     }
 }
+
+/// Waits until so many sessions of the database wait for a lock.
+pub async fn until_waiting(database: &TestDatabase, sessions: i64) {
+    let waiting = "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    let mut raw = beside(database).await;
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut raw).await.unwrap() < sessions {
+        tokio::task::yield_now().await;
+    }
+}

@@ -4,7 +4,7 @@ use gavel_api::store::{Outcome, Store, StoreError};
 use gavel_domain::version::Version;
 use sqlx::{AssertSqlSafe, Connection};
 
-use super::given::{beside, going, head, keyed, open, opening, store, stream};
+use super::given::{beside, going, head, keyed, open, opening, store, stream, until_waiting};
 use super::{database::database, given::account};
 
 #[tokio::test]
@@ -40,11 +40,7 @@ async fn a_command_that_waits_for_a_lock_is_appended_when_it_comes_free() {
         let (store, append) = (store.clone(), going(stream, &opened, 1));
         async move { store.append(append).await }
     });
-    let blocked = "select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')";
-    let mut watching = beside(&database).await;
-    while !sqlx::query_scalar::<_, bool>(blocked).fetch_one(&mut watching).await.unwrap() {
-        tokio::task::yield_now().await;
-    }
+    until_waiting(&database, 1).await;
     held.rollback().await.unwrap();
     assert_eq!(waiting.await.unwrap(), Outcome::Appended);
 }

@@ -1,10 +1,11 @@
 use std::collections::HashSet;
 
-use gavel_api::store::{Outcome, Store};
+use gavel_api::store::{Append, Outcome, Store};
 use gavel_domain::{id::StreamId, version::Version};
+use sqlx::Connection;
 use tokio::task::JoinSet;
 
-use super::given::{account, append_somehow, beside, going, head, keyed, open, store, stream, stream_of};
+use super::given::{account, append_somehow, beside, going, head, keyed, open, opening, store, stream, stream_of, until_waiting};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_racing_tasks_leave_no_gap_in_the_log_and_lose_nothing() {
@@ -38,26 +39,67 @@ async fn eight_racing_tasks_leave_no_gap_in_the_log_and_lose_nothing() {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn sixty_four_twins_with_one_key_have_one_effect_and_one_answer() {
-    let (store, database) = store().await;
-    // A second server on the same database: the twins need not meet in one queue.
-    let other = Store::connect(&database.url).await.unwrap();
-    let (stream, account) = (stream(), account());
-    let opened = open(&store, stream).await;
+/// Sends the same key 64 times through two servers, so that the twins need not meet in one queue.
+async fn one_effect_and_one_answer(store: &Store, other: &Store, twin: impl Fn() -> Append) {
+    let account = account();
     let mut tasks = JoinSet::new();
     for nth in 0..64 {
         let store = if nth % 2 == 0 { store.clone() } else { other.clone() };
-        let append = keyed(going(stream, &opened, 2), account, "twin");
-        tasks.spawn(async move { (append.command, store.append(append).await) });
+        let append = keyed(twin(), account, "twin");
+        tasks.spawn(async move { (append.stream, append.command, store.append(append).await) });
     }
     let outcomes = tasks.join_all().await;
-    let winners: Vec<_> = outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Appended).map(|(command, _)| *command).collect();
-    assert_eq!(winners.len(), 1);
-    let first = store.remembered(stream, account, "twin").await.unwrap().unwrap();
-    assert_eq!(first.command, winners[0]);
-    assert_eq!(outcomes.iter().filter(|(_, outcome)| *outcome == Outcome::Known(first.clone())).count(), 63);
+    let winners: Vec<_> = outcomes.iter().filter(|(_, _, outcome)| *outcome == Outcome::Appended).collect();
+    let [(stream, winner, _)] = winners[..] else { panic!("{} winners of {outcomes:?}", winners.len()) };
+    let first = store.remembered(*stream, account, "twin").await.unwrap().unwrap();
+    assert_eq!(first.command, *winner);
+    assert_eq!(outcomes.iter().filter(|(_, _, outcome)| *outcome == Outcome::Known(first.clone())).count(), 63);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn sixty_four_twins_with_one_key_have_one_effect_and_one_answer() {
+    let (store, database) = store().await;
+    let other = Store::connect(&database.url).await.unwrap();
+    let opened_twice = stream();
+    one_effect_and_one_answer(&store, &other, || opening(opened_twice)).await;
+    assert_eq!(head(&store, opened_twice).await.version, Version(1));
+
+    let stream = stream();
+    let opened = open(&store, stream).await;
+    // A refusal moves nothing, so that nothing but the key tells the twins apart.
+    one_effect_and_one_answer(&store, &other, || going(stream, &opened, 0)).await;
+    assert_eq!(head(&store, stream).await, opened);
+    one_effect_and_one_answer(&store, &other, || going(stream, &opened, 2)).await;
     assert_eq!(head(&store, stream).await.version, Version(3));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn twins_that_wait_for_one_lock_find_each_other_behind_it() {
+    let (store, database) = store().await;
+    let other = Store::connect(&database.url).await.unwrap();
+    let (stream, account) = (stream(), account());
+    let opened = open(&store, stream).await;
+    for count in [0, 1] {
+        // Both calls have begun before either can look anything up.
+        let mut raw = beside(&database).await;
+        let mut held = raw.begin().await.unwrap();
+        sqlx::query("select from stream where stream_id = $1 for update").bind(stream.0).execute(&mut *held).await.unwrap();
+        let twins = [&store, &other].map(|store| {
+            let (store, append) = (store.clone(), keyed(going(stream, &opened, count), account, &count.to_string()));
+            tokio::spawn(async move { store.append(append).await })
+        });
+        until_waiting(&database, 2).await;
+        held.rollback().await.unwrap();
+        let mut known = 0;
+        for twin in twins {
+            match twin.await.unwrap() {
+                Outcome::Appended => {}
+                Outcome::Known(_) => known += 1,
+                outcome @ (Outcome::Conflict { .. } | Outcome::Missing | Outcome::Unknown(_)) => panic!("{outcome:?}"),
+            }
+        }
+        assert_eq!(known, 1);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

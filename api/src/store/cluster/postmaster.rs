@@ -38,7 +38,8 @@ impl Postmaster {
         }
         self.owner.write(&data.join("gavel.conf"), &settings(&self.place.sockets))?;
         let mut start = self.owner.command(self.programs.pg_ctl());
-        start.args(["start", "--wait", "--silent", "--timeout", PATIENCE, "--pgdata"]).arg(&data).arg("--log").arg(self.place.log());
+        // `pg_ctl` hands the paths to a shell between double quotes: relative ones have nothing that it would take amiss.
+        start.args(["start", "--wait", "--silent", "--timeout", PATIENCE, "--pgdata", "data", "--log", "log"]).current_dir(&self.place.home);
         // The cluster would hold our end of a pipe open.
         start.stdout(std::process::Stdio::null());
         if let Err(ClusterError(said)) = process::run(start).await {
