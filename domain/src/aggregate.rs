@@ -8,6 +8,7 @@ use crate::{
     chance::Chance,
     record::Bodies,
     role::{Actor, Role},
+    tagged::Malformed,
 };
 
 /// A stream's state and its two functions.
@@ -46,6 +47,27 @@ pub trait Aggregate: Clone + Serialize + DeserializeOwned {
     /// What the event says to whom, told with the state before it.
     fn bodies(before: Option<&Self>, event: &Self::Event) -> Bodies;
 
+    /// How many draws the stream has made, over its whole record.
+    fn drawn(&self) -> u64;
+
+    /// Reads an opening as a client or a record writes it.
+    ///
+    /// # Errors
+    /// What is wrong, with its pointer.
+    fn read_opening(data: Value) -> Result<Self::Opening, Malformed>;
+
+    /// Reads a command as a client or a record writes it: `{type, data?}`.
+    ///
+    /// # Errors
+    /// What is wrong, with its pointer.
+    fn read_command(&self, value: Value) -> Result<Self::Command, Malformed>;
+
+    /// An opening as the record keeps it.
+    fn write_opening(opening: &Self::Opening) -> Map<String, Value>;
+
+    /// A command as the record keeps it.
+    fn write_command(command: &Self::Command) -> Map<String, Value>;
+
     /// The event's type on the wire.
     fn kind_of(event: &Self::Event) -> String;
 
@@ -78,6 +100,12 @@ pub struct Decision<E> {
     pub role: Option<Role>,
     /// What happens, in order; at least one event.
     pub events: Vec<Cited<E>>,
+}
+
+impl From<Malformed> for Refusal {
+    fn from(malformed: Malformed) -> Self {
+        Self::Unclear { pointer: malformed.pointer, detail: malformed.detail }
+    }
 }
 
 /// Why a command is refused.

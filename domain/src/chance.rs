@@ -141,10 +141,10 @@ impl Chance {
         1 + self.below(6) as u8
     }
 
-    /// Every draw made here, in order.
+    /// Every draw made here since the log was last taken, in order.
     #[must_use]
-    pub fn into_log(self) -> Vec<Draw> {
-        self.log
+    pub fn take_log(&mut self) -> Vec<Draw> {
+        std::mem::take(&mut self.log)
     }
 
     /// Whether a recorded chance was asked for just what it had; always true of a secret's.

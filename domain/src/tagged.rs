@@ -119,6 +119,7 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
         .collect()
 }
 
-fn escaped(member: &str) -> String {
+/// A member name as a JSON pointer writes it.
+pub(crate) fn escaped(member: &str) -> String {
     member.replace('~', "~0").replace('/', "~1")
 }

@@ -17,7 +17,7 @@ pub use line::{Record, Sender, chain};
 pub use merge::merge;
 pub use part::{Bodies, Part, Parts};
 pub use receipt::Receipt;
-pub use seal::{Sealed, Stamp, seal};
+pub use seal::{Sealed, Stamp, Told, seal, tell};
 
 /// A SHA-256.
 pub type Hash = [u8; 32];

@@ -40,58 +40,66 @@ pub struct Sealed {
     pub parts: Parts,
 }
 
-/// Seals a decision's events and folds them: the records to append, and the state after them.
+/// What one event says, before it is sealed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The event's type.
+    pub kind: String,
+    /// The rule that it cites.
+    pub rule: Option<&'static str>,
+    /// What it says to whom.
+    pub bodies: Bodies,
+}
+
+/// Tells a decision's events and folds them: what each says to whom, and the state after them.
 ///
-/// `command` is the command as the server understood it (`{type, data?}`); `salt` gives 16 fresh random bytes a part.
+/// `command` is the command as the server understood it (`{type, data?}`); it stands on the first event, with the role
+/// that it needed.
 ///
 /// # Errors
 /// The first event of a stream must be its opening; a decision for which that does not hold is a fault of the aggregate.
-pub fn seal<A: Aggregate>(
-    before: Option<&A>,
-    decision: &Decision<A::Event>,
-    command: Map<String, Value>,
-    stamp: &Stamp,
-    mut salt: impl FnMut() -> [u8; 16],
-) -> Result<(Vec<Sealed>, A), String> {
+pub fn tell<A: Aggregate>(before: Option<&A>, decision: &Decision<A::Event>, mut command: Map<String, Value>) -> Result<(Vec<Told>, A), String> {
+    if let Some(role) = decision.role {
+        command.insert("role".to_owned(), json!(role));
+    }
     let mut state = before.cloned();
-    let (mut version, mut previous) = (stamp.version, stamp.hash);
-    let mut asked = Some(command_body(command, decision));
-    let mut sealed = Vec::with_capacity(decision.events.len());
+    let mut asked = Some(command);
+    let mut told = Vec::with_capacity(decision.events.len());
     for cited in &decision.events {
-        version = version.next();
         let mut bodies = A::bodies(state.as_ref(), &cited.event);
         if let Some(command) = asked.take() {
             bodies.insert(Audience::Command, command);
         }
-        let parts = salted(bodies, &mut salt);
+        told.push(Told { kind: A::kind_of(&cited.event), rule: cited.rule, bodies });
+        match &mut state {
+            Some(state) => state.evolve(&cited.event),
+            None => state = Some(A::found(&cited.event)?),
+        }
+    }
+    state.map(|state| (told, state)).ok_or_else(|| "a command without events".to_owned())
+}
+
+/// Seals what was told: the records to append. `salt` gives 16 fresh random bytes a part.
+pub fn seal(told: Vec<Told>, stamp: &Stamp, mut salt: impl FnMut() -> [u8; 16]) -> Vec<Sealed> {
+    let (mut version, mut previous) = (stamp.version, stamp.hash);
+    let mut sealed = Vec::with_capacity(told.len());
+    for told in told {
+        version = version.next();
+        let parts: Parts =
+            told.bodies.into_iter().map(|(audience, body)| (audience, Part { salt: salt(), body: Value::Object(body).to_string() })).collect();
         let record = Record {
             stream: stamp.stream,
             version,
             at: stamp.at,
             actor: stamp.actor,
             command: stamp.command,
-            kind: A::kind_of(&cited.event),
-            rule: cited.rule.map(str::to_owned),
+            kind: told.kind,
+            rule: told.rule.map(str::to_owned),
             parts: parts.iter().map(|(audience, part)| (*audience, Commitment(part.commitment()))).collect(),
         };
         let text = record.to_text();
         previous = chain(&previous, &text);
         sealed.push(Sealed { record, text, hash: previous, parts });
-        match &mut state {
-            Some(state) => state.evolve(&cited.event),
-            None => state = Some(A::found(&cited.event)?),
-        }
     }
-    state.map(|state| (sealed, state)).ok_or_else(|| "a command without events".to_owned())
-}
-
-fn command_body<E>(mut command: Map<String, Value>, decision: &Decision<E>) -> Map<String, Value> {
-    if let Some(role) = decision.role {
-        command.insert("role".to_owned(), json!(role));
-    }
-    command
-}
-
-fn salted(bodies: Bodies, salt: &mut impl FnMut() -> [u8; 16]) -> Parts {
-    bodies.into_iter().map(|(audience, body)| (audience, Part { salt: salt(), body: Value::Object(body).to_string() })).collect()
+    sealed
 }
