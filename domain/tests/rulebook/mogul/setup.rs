@@ -74,7 +74,7 @@ fn auctions(crash_depth: u8, early: bool) -> u8 {
 fn mog_1_4_the_crash_card_is_one_of_the_last_five() {
     assert_eq!((auctions(4, true), auctions(4, false)), (24, 28));
     let mut table = Table::of(3, "");
-    while table.game.pile().len() > 0 {
+    while !table.game.pile().is_empty() {
         table.idle();
     }
     let among: Vec<u64> = table.drawn[3..].iter().map(|draw| draw.0).collect();

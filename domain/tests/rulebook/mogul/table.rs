@@ -11,7 +11,6 @@ use gavel_domain::{
     id::StreamId,
     seat::Seat,
 };
-use serde_json::Value;
 
 /// A game, what its last command led to, and the cards that are to come.
 pub struct Table {
@@ -20,6 +19,7 @@ pub struct Table {
     /// Every draw made: among how many, and which came.
     pub drawn: Vec<Draw>,
     coming: VecDeque<String>,
+    crash_depth: u8,
 }
 
 pub fn now() -> At {
@@ -96,7 +96,7 @@ impl Table {
         let game = State::new(&options, players);
         let told = game.set_up(now(), &mut chance);
         let faithful = chance.is_faithful();
-        let mut table = Self { game, told: Vec::new(), drawn: chance.take_log(), coming };
+        let mut table = Self { game, told: Vec::new(), drawn: chance.take_log(), coming, crash_depth: options.crash_depth };
         assert!(faithful, "the set-up drew {:?}", table.drawn);
         table.follow(told);
         table
@@ -198,10 +198,7 @@ impl Table {
     }
 
     pub fn phase(&self) -> String {
-        match serde_json::to_value(self.view().phase).unwrap() {
-            Value::String(phase) => phase,
-            other => panic!("{other}"),
-        }
+        serde_json::to_value(self.view().phase).unwrap().as_str().unwrap().to_owned()
     }
 
     pub fn view(&self) -> View {
@@ -232,7 +229,7 @@ impl Table {
     /// The draw that turns the next card up, should the command come to that.
     fn next_card(&self) -> (Draw, Chance) {
         let pile = self.game.pile();
-        let crash = u8::from(pile.len() <= self.crash_depth());
+        let crash = u8::from(pile.len() <= self.crash_depth);
         let draw = match self.coming.front().map(String::as_str) {
             Some("crash") if crash == 0 => panic!("the crash card cannot come yet"),
             Some("crash") => (u64::from(pile.len() + crash), u64::from(pile.len())),
@@ -240,11 +237,6 @@ impl Table {
             None => (u64::from(pile.len() + crash), 0),
         };
         (draw, Chance::recorded(String::new(), vec![draw], stream(), 0))
-    }
-
-    fn crash_depth(&self) -> u8 {
-        let state = serde_json::to_value(&self.game).unwrap();
-        state["options"]["crash_depth"].as_u64().unwrap() as u8
     }
 
     fn done(&mut self, told: Vec<Cited<Event>>, draw: Draw, mut chance: Chance) -> &mut Self {
