@@ -62,11 +62,6 @@ impl Bodies {
         self.0.insert(audience, body);
     }
 
-    /// The bodies, in the order of their audiences' names.
-    pub fn into_iter(self) -> impl Iterator<Item = (Audience, Map<String, Value>)> {
-        self.0.into_iter()
-    }
-
     /// Whom the event speaks to.
     pub fn audiences(&self) -> impl Iterator<Item = Audience> {
         self.0.keys().copied()
@@ -87,6 +82,16 @@ impl Bodies {
             }
         }
         data
+    }
+}
+
+/// The bodies, in the order of their audiences' names.
+impl IntoIterator for Bodies {
+    type Item = (Audience, Map<String, Value>);
+    type IntoIter = std::collections::btree_map::IntoIter<Audience, Map<String, Value>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
     }
 }
 

@@ -85,8 +85,7 @@ pub fn seal(told: Vec<Told>, stamp: &Stamp, mut salt: impl FnMut() -> [u8; 16]) 
     let mut sealed = Vec::with_capacity(told.len());
     for told in told {
         version = version.next();
-        let parts: Parts =
-            told.bodies.into_iter().map(|(audience, body)| (audience, Part { salt: salt(), body: Value::Object(body).to_string() })).collect();
+        let parts: Parts = told.bodies.into_iter().map(|(audience, body)| (audience, Part { salt: salt(), body: Value::Object(body).to_string() })).collect();
         let record = Record {
             stream: stamp.stream,
             version,

@@ -111,9 +111,11 @@ fn compare(recorded: &[Recorded], told: Vec<Told>) -> Result<(), Disagreement> {
         }
     }
     match recorded.last() {
-        Some((last, _)) if recorded.len() != due => {
-            Err(Disagreement { version: last.version, rule: last.rule.clone(), what: format!("the command has {} events where the rules make {due}", recorded.len()) })
-        }
+        Some((last, _)) if recorded.len() != due => Err(Disagreement {
+            version: last.version,
+            rule: last.rule.clone(),
+            what: format!("the command has {} events where the rules make {due}", recorded.len()),
+        }),
         Some(_) | None => Ok(()),
     }
 }

@@ -1,11 +1,15 @@
-//! The box of Mogul: companies, shares and sets of them, out of the deck's table.
+//! The box of Mogul: companies, shares and sets of them, and the catalogue's list of them.
 
 use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use crate::catalogue::{self, Catalogue, Component, Status};
+use super::deck;
+use crate::{
+    catalogue::{Catalogue, Component, Status},
+    game::Lang,
+};
 
 /// Coins in the box (MOG-C2).
 pub(super) const COINS: u8 = 45;
@@ -47,11 +51,17 @@ impl Company {
             Self::Yellow => "yellow",
         }
     }
+
+    /// Its name, the same in every language.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        &deck::DECK.names[self as usize]
+    }
 }
 
 /// A share card, by its place in the deck's table; `brown-pink-1` on the wire: company, border, number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Share(u8);
+pub struct Share(pub(super) u8);
 
 impl Share {
     /// Every share, in the deck's order.
@@ -62,25 +72,25 @@ impl Share {
     /// The company it is a share of.
     #[must_use]
     pub fn company(self) -> Company {
-        card(self).company
+        deck::card(self).company
     }
 
     /// The colour of its border: the company whose shares may be sold.
     #[must_use]
     pub fn border(self) -> Company {
-        card(self).border
+        deck::card(self).border
     }
 
     /// Whether it bears an S.
     #[must_use]
     pub fn bears_s(self) -> bool {
-        card(self).s
+        deck::card(self).s
     }
 
     /// Its id on the wire.
     #[must_use]
     pub fn id(self) -> &'static str {
-        &card(self).id
+        &deck::card(self).id
     }
 }
 
@@ -98,13 +108,13 @@ impl Shares {
     /// The shares of a company.
     #[must_use]
     pub fn of(company: Company) -> Self {
-        DECK.companies[company as usize]
+        deck::DECK.companies[company as usize]
     }
 
     /// The brown shares that bear an S.
     #[must_use]
     pub fn bearing_s() -> Self {
-        DECK.bearing_s
+        deck::DECK.bearing_s
     }
 
     /// Whether the share is in the set.
@@ -198,75 +208,6 @@ impl<'de> Deserialize<'de> for Shares {
     }
 }
 
-struct Card {
-    id: String,
-    company: Company,
-    border: Company,
-    s: bool,
-}
-
-struct Deck {
-    cards: Vec<Card>,
-    companies: [Shares; 5],
-    bearing_s: Shares,
-    names: Vec<String>,
-}
-
-static DECK: LazyLock<Deck> = LazyLock::new(Deck::load);
-
-fn card(share: Share) -> &'static Card {
-    &DECK.cards[share.0 as usize]
-}
-
-mod file {
-    //! The form of `data/mogul/deck.json`.
-    use serde::Deserialize;
-
-    use super::Company;
-
-    #[derive(Deserialize)]
-    pub(super) struct Deck {
-        pub(super) companies: Vec<Row>,
-    }
-
-    #[derive(Deserialize)]
-    pub(super) struct Row {
-        pub(super) company: Company,
-        pub(super) name: String,
-        pub(super) cards: Vec<Cell>,
-    }
-
-    #[derive(Deserialize)]
-    pub(super) struct Cell {
-        pub(super) border: Company,
-        pub(super) count: u8,
-        pub(super) s: u8,
-    }
-}
-
-impl Deck {
-    fn load() -> Self {
-        let table: file::Deck = catalogue::data(include_str!("../../../data/mogul/deck.json"));
-        let mut deck = Self { cards: Vec::with_capacity(SHARES), companies: [Shares::default(); 5], bearing_s: Shares::default(), names: Vec::new() };
-        for row in table.companies {
-            deck.names.push(row.name);
-            for cell in &row.cards {
-                for number in 1..=cell.count {
-                    let share = Share(deck.cards.len() as u8);
-                    let s = number <= cell.s;
-                    deck.companies[row.company as usize].insert(share);
-                    if s {
-                        deck.bearing_s.insert(share);
-                    }
-                    let id = format!("{}-{}-{number}", row.company.as_str(), cell.border.as_str());
-                    deck.cards.push(Card { id, company: row.company, border: cell.border, s });
-                }
-            }
-        }
-        deck
-    }
-}
-
 /// The game's catalogue, the share cards made from the deck's table.
 pub fn catalogue() -> &'static Catalogue {
     static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(|| {
@@ -281,7 +222,7 @@ pub fn catalogue() -> &'static Catalogue {
                 ("s".to_owned(), json!(share.bears_s())),
             ]
             .into(),
-            names: [(crate::game::Lang::En, DECK.names[share.company() as usize].clone())].into(),
+            names: [Lang::En, Lang::Sv, Lang::Nb, Lang::Da, Lang::Fi].map(|lang| (lang, share.company().name().to_owned())).into(),
             status: Status::Found,
             source: "Boardspace; margins also in a second source".to_owned(),
         });
@@ -299,11 +240,7 @@ mod schema {
     impl utoipa::PartialSchema for Share {
         fn schema() -> RefOr<Schema> {
             let ids: Vec<_> = Self::all().map(|share| share.id()).collect();
-            ObjectBuilder::new()
-                .schema_type(Type::String)
-                .enum_values(Some(ids))
-                .description(Some("A share card: company, border, number."))
-                .into()
+            ObjectBuilder::new().schema_type(Type::String).enum_values(Some(ids)).description(Some("A share card: company, border, number.")).into()
         }
     }
     impl utoipa::ToSchema for Share {

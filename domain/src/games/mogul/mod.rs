@@ -5,6 +5,7 @@
 
 mod choices;
 mod components;
+mod deck;
 mod event;
 mod law;
 mod moves;
@@ -15,11 +16,11 @@ mod state;
 mod view;
 
 pub use components::{Company, Share, Shares, catalogue};
-pub use event::Event;
+pub use event::{Event, Points};
 pub use law::Law;
 pub use moves::Move;
 pub use options::{Coins, CreditWindow, Credits, FirstPlayer, Options, UntakenShare};
-pub use state::State;
+pub use state::{Holding, Phase, State};
 pub use view::View;
 
 use crate::{

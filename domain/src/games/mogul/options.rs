@@ -81,10 +81,11 @@ impl Serialize for FirstPlayer {
 
 impl<'de> Deserialize<'de> for FirstPlayer {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match serde_json::Value::deserialize(deserializer)? {
-            serde_json::Value::String(text) if text == "random" => Ok(Self::Random),
-            value => Seat::deserialize(value).map(Self::Seat).map_err(|_| serde::de::Error::custom("expected \"random\" or a seat")),
+        let value = serde_json::Value::deserialize(deserializer)?;
+        if value == "random" {
+            return Ok(Self::Random);
         }
+        Seat::deserialize(value).map(Self::Seat).map_err(|_| serde::de::Error::custom("expected \"random\" or a seat"))
     }
 }
 

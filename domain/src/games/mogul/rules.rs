@@ -111,7 +111,9 @@ fn judge_credit(state: &State, seat: Seat) -> Result<(), Breach> {
         (Phase::Credit, _) if state.awaited() == Some(seat) => {}
         (Phase::Credit, _) => return closed("another seat is asked about credit first"),
         (Phase::Auction, CreditWindow::OwnFirstDecision) if state.auction.turn != seat => return closed("credit is taken on your own turn in the auction"),
-        (Phase::Auction, CreditWindow::OwnFirstDecision) if state.auction.decided.contains(seat) => return closed("credit comes before your first decision in the auction"),
+        (Phase::Auction, CreditWindow::OwnFirstDecision) if state.auction.decided.contains(seat) => {
+            return closed("credit comes before your first decision in the auction");
+        }
         (Phase::Auction, CreditWindow::OwnFirstDecision) => {}
         (Phase::Auction, CreditWindow::BeforeAuction) => return closed("the auction has begun, or the bank has no credit left"),
         (Phase::Dealing | Phase::Action | Phase::SecondAction | Phase::Over, _) => return closed("credit is taken before the auction"),
@@ -294,12 +296,12 @@ fn rank(state: &State) -> (Law, Outcome) {
     };
     let outcome = Outcome::ranked(state.players, key, |seat| i64::from(state.holding(seat).score));
     let playing: Vec<_> = state.playing().iter().map(key).collect();
-    let tied = |same: &dyn Fn(&(bool, i32, u8), &(bool, i32, u8)) -> bool| playing.iter().enumerate().any(|(i, a)| playing[i + 1..].iter().any(|b| same(a, b)));
+    let pairs = || playing.iter().enumerate().flat_map(|(i, one)| playing[i + 1..].iter().map(move |other| (one, other)));
     let law = if playing.len() == 1 {
         Law::ResignedRank
-    } else if tied(&|a, b| a == b) {
+    } else if pairs().any(|(one, other)| one == other) {
         Law::SharedPlace
-    } else if tied(&|a, b| a.1 == b.1) {
+    } else if pairs().any(|(one, other)| one.1 == other.1) {
         Law::TieByShares
     } else {
         Law::MostPoints

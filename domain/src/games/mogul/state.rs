@@ -281,7 +281,10 @@ impl State {
                 self.acted();
             }
             Event::ActionDeclined { .. } => self.acted(),
-            Event::ShareDiscarded { share } => self.removed.insert(*share),
+            Event::ShareDiscarded { share } => {
+                self.removed.insert(*share);
+                self.revealed = None;
+            }
             Event::CrashRevealed {} => {
                 self.crash_to_come = false;
                 self.revealed = None;
