@@ -20,6 +20,8 @@ pub struct Stream<A> {
     pub hash: Hash,
     /// When its last event happened.
     pub at: At,
+    /// When its first event happened.
+    pub opened_at: At,
 }
 
 /// An event as it is stored: bytes that are never written anew.
@@ -56,14 +58,14 @@ impl<A: Aggregate> Stream<A> {
         }
         let parts: Parts = serde_json::from_str(stored.parts).map_err(|error| format!("parts of version {expected}: {error}"))?;
         let event = read::<A>(&heading.kind, &parts).map_err(|error| format!("version {expected}: {error}"))?;
-        let state = match stream {
+        let (state, opened_at) = match stream {
             Some(mut stream) => {
                 stream.state.evolve(&event);
-                stream.state
+                (stream.state, stream.opened_at)
             }
-            None => A::found(&event)?,
+            None => (A::found(&event)?, heading.at),
         };
-        Ok(Self { state, version: heading.version, hash: stored.hash, at: heading.at })
+        Ok(Self { state, version: heading.version, hash: stored.hash, at: heading.at, opened_at })
     }
 
     /// Where a stream stands, open or not.

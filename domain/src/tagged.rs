@@ -62,7 +62,24 @@ pub fn read<T: DeserializeOwned>(kind: String, data: Value) -> Result<T, Malform
 /// # Errors
 /// What is wrong, with its pointer.
 pub fn untagged<T: DeserializeOwned>(value: Value) -> Result<T, Malformed> {
-    serde_path_to_error::deserialize(value).map_err(|error| Malformed::at(pointer(error.path()), error.inner().to_string()))
+    serde_path_to_error::deserialize(value).map_err(|error| malformed(&error))
+}
+
+/// Says where a value is not of the wanted type. A missing member is placed at the object around it by serde; the pointer
+/// goes to the member itself.
+pub fn malformed<E: std::fmt::Display>(error: &serde_path_to_error::Error<E>) -> Malformed {
+    let detail = shortened(&error.inner().to_string());
+    let missing = detail.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+    let member = missing.map(|name| format!("/{}", escaped(name))).unwrap_or_default();
+    Malformed::at(pointer(error.path()) + &member, detail)
+}
+
+/// What is quoted from an input is not sent back without bound.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(300) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// Reads a value of a tagged type from the bytes of its data.
@@ -120,6 +137,7 @@ fn pointer(path: &serde_path_to_error::Path) -> String {
 }
 
 /// A member name as a JSON pointer writes it.
-pub(crate) fn escaped(member: &str) -> String {
+#[must_use]
+pub fn escaped(member: &str) -> String {
     member.replace('~', "~0").replace('/', "~1")
 }

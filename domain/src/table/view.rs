@@ -1,6 +1,6 @@
 //! A table as a viewer sees it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::state::{Status, Table};
 use crate::{
@@ -34,17 +34,17 @@ pub struct StateView {
 }
 
 /// A seat of a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = TableSeat))]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
     /// Who sits there; left out while it is free.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub account: Option<AccountId>,
     /// Whether it has given up.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub resigned: bool,
 }
 

@@ -1,0 +1,58 @@
+//! Bots that know nothing but the action list.
+
+use serde_json::{Map, Value, json};
+
+/// Bots with a generator of their own, so that a seed gives the same choices again.
+pub(super) struct Bots(u64);
+
+impl Bots {
+    pub(super) const fn seeded(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A command out of an action list: mostly one that goes on, with arguments drawn from their ranges.
+    pub(super) fn choose(&mut self, actions: &Value) -> Option<Value> {
+        let moves: Vec<&Value> = actions.as_array()?.iter().filter(|action| action["command"]["type"] == "play" && action["free"] != true).collect();
+        let advancing: Vec<&Value> = moves.iter().copied().filter(|action| action["advances"] == true).collect();
+        let among = if advancing.is_empty() || self.below(8) == Some(0) { &moves } else { &advancing };
+        let action = *among.get(self.below(among.len())?)?;
+        let mut command = action["command"].clone();
+        if let Some(arguments) = action["arguments"].as_object() {
+            let data = &mut command["data"]["move"]["data"];
+            for (field, schema) in arguments {
+                if !data.is_object() {
+                    *data = Value::Object(Map::new());
+                }
+                data[field] = self.within(schema)?;
+            }
+        }
+        Some(command)
+    }
+
+    /// A value that a schema allows.
+    fn within(&mut self, schema: &Value) -> Option<Value> {
+        if let Some(values) = schema["enum"].as_array() {
+            return values.get(self.below(values.len())?).cloned();
+        }
+        if let Some(items) = schema["items"]["enum"].as_array() {
+            let (least, most) = (schema["minItems"].as_u64()? as usize, schema["maxItems"].as_u64()? as usize);
+            // Whoever can sell usually does: at least one, where one is allowed.
+            let count = least.max(1).min(most) + self.below(most + 1 - least.max(1).min(most))?;
+            let mut left = items.clone();
+            return (0..count).map(|_| Some(left.swap_remove(self.below(left.len())?))).collect::<Option<Vec<_>>>().map(Value::Array);
+        }
+        let (least, most) = (schema["minimum"].as_i64()?, schema["maximum"].as_i64()?);
+        let step = schema["multipleOf"].as_i64().unwrap_or(1);
+        let steps = usize::try_from((most - least) / step).ok()?.min(3);
+        Some(json!(least + step * self.below(steps + 1)? as i64))
+    }
+
+    /// One of `0..n`, by the splitmix64 generator; none of none.
+    fn below(&mut self, n: usize) -> Option<usize> {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((mixed ^ (mixed >> 31)).checked_rem(n as u64)?).ok()
+    }
+}

@@ -1,0 +1,46 @@
+//! Whether the server lives and can serve.
+
+use crate::{app::AppState, http::Problem};
+use actix_web::{get, web};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+pub(super) fn register(config: &mut ServiceConfig<'_>) {
+    config.service(check_liveness).service(check_readiness);
+}
+
+#[derive(Serialize, ToSchema)]
+struct Health {
+    /// In a word.
+    #[schema(examples("ready"))]
+    status: &'static str,
+}
+
+/// Check that the process lives
+///
+/// Answers as long as the process does, whatever the database does.
+#[utoipa::path(
+    operation_id = "check_liveness", tag = "operation", security(()),
+    responses((status = 200, description = "It lives.", body = Health))
+)]
+#[get("/livez")]
+async fn check_liveness() -> web::Json<Health> {
+    web::Json(Health { status: "alive" })
+}
+
+/// Check that requests can be served
+///
+/// 200 while the database answers and the server is not about to stop.
+#[utoipa::path(
+    operation_id = "check_readiness", tag = "operation", security(()),
+    responses((status = 200, description = "It is ready.", body = Health), (status = 503, description = "It is not."))
+)]
+#[get("/readyz")]
+async fn check_readiness(state: web::Data<AppState>) -> Result<web::Json<Health>, Problem> {
+    if state.stopping.is_cancelled() {
+        return Err(Problem::unavailable());
+    }
+    state.store.ready().await?;
+    Ok(web::Json(Health { status: "ready" }))
+}

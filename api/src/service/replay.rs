@@ -1,0 +1,114 @@
+//! Replays: the state at a version, then one frame an event.
+
+use futures_util::{StreamExt, TryStreamExt, stream};
+use gavel_domain::{
+    at::At,
+    game::{Lang, Viewer},
+    record::{Parts, Record},
+    seat::Seat,
+    stream::{Stream, read},
+    table::Table,
+    version::Version,
+};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+use super::{
+    load::{advance, corrupt},
+    look::{Lines, Reading},
+    tables::Tables,
+};
+use crate::{http::Problem, store::StoredEvent};
+
+/// One event of a replay.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = ReplayFrame)]
+pub struct Frame {
+    /// The event's number.
+    pub version: Version,
+    /// When it happened.
+    pub at: At,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// The rule that made it happen; null where it is no game's.
+    #[schema(required = true)]
+    pub rule: Option<String>,
+    /// The seat that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The event in one sentence.
+    pub text: String,
+    /// JSON Patch (RFC 6902) from the state before it to the state after it, as the viewer sees both.
+    #[schema(value_type = Vec<Object>)]
+    pub patch: json_patch::Patch,
+}
+
+/// Where a replay has come to.
+struct Reel {
+    stream: Option<Stream<Table>>,
+    shown: Value,
+    viewer: Viewer,
+    from: Version,
+    lang: Lang,
+}
+
+impl Tables {
+    /// A replay from one version to another, as a viewer sees it.
+    ///
+    /// # Errors
+    /// Where the caller may not see it, or so much of it.
+    pub async fn replay(&self, reading: &Reading, from: Option<Version>, to: Option<Version>, lang: Lang) -> Result<Lines, Problem> {
+        let (seen, look) = self.look(reading).await?;
+        let to = seen.version("to", to, Version(1))?;
+        let from = from.unwrap_or(Version(1));
+        if !(Version(1)..=to).contains(&from) {
+            return Err(Problem::malformed_at("/from", format!("a version from 1 to {to}")));
+        }
+        let table = reading.table;
+        // The first frame is the state at `from`, so the fold starts just before it.
+        let before = match from.0 {
+            1 => None,
+            _ => Some((*self.at(table, &seen.now, Version(from.0 - 1)).await?).clone()),
+        };
+        let mut reel = Reel { stream: before, shown: Value::Null, viewer: look.viewer, from, lang };
+        let frames = self.stored(table, Version(from.0 - 1), to).map_ok(move |events| {
+            let lines: Vec<_> = events.iter().map(|event| reel.line(event).map_err(|what| corrupt(table, &what))).collect();
+            stream::iter(lines)
+        });
+        Ok(Box::pin(frames.try_flatten().boxed_local()))
+    }
+}
+
+impl Reel {
+    /// The line of an event.
+    fn line(&mut self, event: &StoredEvent) -> Result<String, String> {
+        let record: Record = serde_json::from_str(&event.record).map_err(|error| error.to_string())?;
+        let parts: Parts = serde_json::from_str(&event.parts).map_err(|error| error.to_string())?;
+        let happened = read::<Table>(&record.kind, &parts)?;
+        let text = Table::narrate(self.stream.as_ref().map(|stream| &stream.state), &happened, self.lang);
+        let stream = advance(record.stream, self.stream.take(), event).map_err(|problem| problem.to_string())?;
+        let state = serde_json::to_value(stream.state.view(record.version, self.viewer)).map_err(|error| error.to_string())?;
+        let patch = json_patch::diff(&self.shown, &state);
+        let line = if record.version == self.from {
+            json!({"version": record.version, "state": state})
+        } else {
+            let seat = seat_of(&parts);
+            json!(Frame { version: record.version, at: record.at, kind: record.kind, rule: record.rule, seat, text, patch })
+        };
+        self.stream = Some(stream);
+        self.shown = state;
+        Ok(line.to_string() + "\n")
+    }
+}
+
+/// The seat that an event's public body names.
+fn seat_of(parts: &Parts) -> Option<Seat> {
+    #[derive(serde::Deserialize)]
+    struct About {
+        seat: Option<Seat>,
+    }
+    let public = parts.get(&gavel_domain::record::Audience::Public)?;
+    serde_json::from_str::<About>(&public.body).ok()?.seat
+}

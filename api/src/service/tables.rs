@@ -1,0 +1,71 @@
+//! The service of tables.
+
+use std::sync::Arc;
+
+use gavel_domain::{id::StreamId, role::Actor, version::Version};
+
+use super::cache::{Cache, Folded};
+use crate::{
+    http::{Caller, Problem},
+    identity::Clock,
+    signing::SigningKeys,
+    store::Store,
+};
+
+/// Bytes of folded tables kept in memory.
+const CACHE_BYTES: u64 = 256 * 1024 * 1024;
+
+/// Everything that can be done with tables.
+#[derive(Clone)]
+pub struct Tables {
+    pub(super) store: Store,
+    pub(super) keys: Arc<SigningKeys>,
+    pub(super) clock: Clock,
+    pub(super) cache: Cache,
+}
+
+impl Tables {
+    /// The tables of a store.
+    #[must_use]
+    pub fn new(store: Store, keys: Arc<SigningKeys>, clock: Clock) -> Self {
+        Self { store, keys, clock, cache: Cache::of(CACHE_BYTES) }
+    }
+
+    /// Whether somebody may see a table: what comes before anything of a command is read.
+    ///
+    /// # Errors
+    /// 404 where there is none, or none for this caller.
+    pub async fn visible(&self, table: StreamId, caller: &Caller) -> Result<(), Problem> {
+        // Who may see a table is settled when it is opened, so what is known here is as good as the database's word.
+        match self.cache.entry(table).folded() {
+            Some(known) if known.state.admits(Some(&caller.actor())) => Ok(()),
+            Some(_) | None => self.seen(table, Some(caller)).await.map(drop),
+        }
+    }
+
+    /// A table as it stands, for somebody who may see it; a private one is not there for others.
+    pub(super) async fn seen(&self, table: StreamId, caller: Option<&Caller>) -> Result<Seen, Problem> {
+        let entry = self.cache.entry(table);
+        let now = self.current(table, &entry).await?.ok_or_else(Problem::not_found)?;
+        let actor = caller.map(|caller| caller.actor());
+        if now.state.admits(actor.as_ref()) { Ok(Seen { table, now, actor }) } else { Err(Problem::not_found()) }
+    }
+}
+
+/// A table that its caller may see.
+pub(super) struct Seen {
+    pub(super) table: StreamId,
+    pub(super) now: Folded,
+    pub(super) actor: Option<Actor>,
+}
+
+impl Seen {
+    /// A version asked for, which is now where none was.
+    pub(super) fn version(&self, field: &str, asked: Option<Version>, least: Version) -> Result<Version, Problem> {
+        let version = asked.unwrap_or(self.now.version);
+        if (least..=self.now.version).contains(&version) {
+            return Ok(version);
+        }
+        Err(Problem::malformed_at(format!("/{field}"), format!("a version from {least} to {}", self.now.version)))
+    }
+}
