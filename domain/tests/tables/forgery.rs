@@ -12,7 +12,8 @@ use crate::play::{Played, part, write};
 
 /// Changes entries of a record, and seals it again as an operator could.
 fn forged(table: &Played, change: impl FnOnce(&mut Vec<(Record, Vec<(Audience, Value)>)>)) -> Result<(), Disagreement> {
-    let bodies = |event: &gavel_domain::record::Sealed| event.parts.iter().map(|(audience, part)| (*audience, serde_json::from_str(&part.body).unwrap())).collect();
+    let bodies =
+        |event: &gavel_domain::record::Sealed| event.parts.iter().map(|(audience, part)| (*audience, serde_json::from_str(&part.body).unwrap())).collect();
     let mut events: Vec<(Record, Vec<(Audience, Value)>)> = table.sealed.iter().map(|event| (event.record.clone(), bodies(event))).collect();
     change(&mut events);
     let mut hash = GENESIS;
@@ -21,7 +22,8 @@ fn forged(table: &Played, change: impl FnOnce(&mut Vec<(Record, Vec<(Audience, V
         record.version = Version(version);
         // The commitments go through JSON, since only the record itself makes them.
         let mut written = serde_json::to_value(&record).unwrap();
-        written["parts"] = parts.iter().map(|(audience, part)| (audience.to_string(), json!(hex::encode(part.commitment())))).collect::<serde_json::Map<_, _>>().into();
+        written["parts"] =
+            parts.iter().map(|(audience, part)| (audience.to_string(), json!(hex::encode(part.commitment())))).collect::<serde_json::Map<_, _>>().into();
         let record = serde_json::from_value::<Record>(written).unwrap().to_text();
         hash = chain(&hash, &record);
         Entry { record, hash, parts }

@@ -11,10 +11,7 @@ use gavel_domain::{
 };
 use serde_json::{Map, Value, json};
 
-use crate::{
-    play::Played,
-    playthroughs::regenerate,
-};
+use crate::{play::Played, playthroughs::regenerate};
 
 fn file() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/wire.json")
