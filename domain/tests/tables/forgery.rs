@@ -28,11 +28,11 @@ fn forged(table: &Played, change: impl FnOnce(&mut Vec<(Record, Vec<(Audience, V
         hash = chain(&hash, &record);
         Entry { record, hash, parts }
     });
-    verify(write(table.id, entries.collect()).as_bytes(), None).map(|report| assert!(report.execution.is_some()))
+    verify(write(table.id, &entries.collect::<Vec<_>>()).as_bytes(), None).map(|report| assert!(report.execution.is_some()))
 }
 
 fn table() -> Played {
-    Played::started(GameKind::Mogul, 3, json!({}), 8).to_the_end()
+    Played::started(GameKind::Mogul, 3, &json!({}), 8).played_out()
 }
 
 fn place(table: &Played, kind: &str) -> usize {

@@ -55,7 +55,7 @@ pub struct Played {
 
 impl Played {
     /// A table of a game, opened and started.
-    pub fn started(game: GameKind, players: u8, more: Value, seed: u64) -> Self {
+    pub fn started(game: GameKind, players: u8, more: &Value, seed: u64) -> Self {
         let mut dice = Dice::seeded(seed);
         let people = (0..players).map(|_| AccountId(dice.uuid())).collect();
         let (id, secret) = (StreamId(dice.uuid()), Secret::new(dice.bytes()));
@@ -86,7 +86,7 @@ impl Played {
     }
 
     /// Plays to the end.
-    pub fn to_the_end(self) -> Self {
+    pub fn played_out(self) -> Self {
         let table = self.play(50_000);
         assert_eq!(table.state().status, Status::Finished);
         table
@@ -178,7 +178,7 @@ impl Played {
             let parts: Parts = event.parts.iter().filter(|(audience, _)| may(**audience, event)).map(|(audience, part)| (*audience, part.clone())).collect();
             Entry { record: event.text.clone(), hash: event.hash, parts }
         };
-        write(self.id, self.sealed.iter().map(visible).collect())
+        write(self.id, &self.sealed.iter().map(visible).collect::<Vec<_>>())
     }
 
     pub fn full_export(&self) -> String {
@@ -192,7 +192,7 @@ pub fn key() -> SigningKey {
 }
 
 /// An export of entries, with a receipt of the last one.
-pub fn write(id: StreamId, entries: Vec<Entry>) -> String {
+pub fn write(id: StreamId, entries: &[Entry]) -> String {
     let (version, hash) = (Version(entries.len() as u64), entries.last().map_or(GENESIS, |entry| entry.hash));
     let lines = std::iter::once(header_line(id)).chain(entries.iter().map(entry_line)).chain([tail_line(Receipt::sign(&key(), id, version, hash))]);
     lines.map(|line| line + "\n").collect()

@@ -24,7 +24,7 @@ fn every_recorded_game_comes_out_as_it_did() {
         for (players, seed, file) in files {
             if regenerate() {
                 fs::create_dir_all(file.parent().unwrap()).unwrap();
-                fs::write(&file, Played::started(*game, players, json!({}), seed).to_the_end().full_export()).unwrap();
+                fs::write(&file, Played::started(*game, players, &json!({}), seed).played_out().full_export()).unwrap();
             }
             let export = fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}; GAVEL_REGENERATE=1 writes it", file.display()));
             let report = verify(export.as_slice(), None).unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));

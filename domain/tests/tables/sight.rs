@@ -21,7 +21,7 @@ fn stranger(roles: Vec<Role>) -> Actor {
 
 #[test]
 fn a_seat_sees_itself_an_arbiter_sees_all_and_who_had_a_seat_is_no_arbiter() {
-    let table = Played::started(GameKind::Mogul, 3, json!({}), 1).play(3);
+    let table = Played::started(GameKind::Mogul, 3, &json!({}), 1).play(3);
     let state = table.state();
     let ann = Actor { account: Some(table.people[0]), roles: vec![Role::Arbiter] };
     let viewer = |actor: Option<&Actor>, at| state.look(actor, at).map(|look| (look.viewer, look.privileged));
@@ -38,9 +38,9 @@ fn a_seat_sees_itself_an_arbiter_sees_all_and_who_had_a_seat_is_no_arbiter() {
 
 #[test]
 fn the_end_opens_a_table_unless_it_was_opened_to_stay_closed() {
-    let open = Played::started(GameKind::Mogul, 3, json!({}), 1).to_the_end();
+    let open = Played::started(GameKind::Mogul, 3, &json!({}), 1).played_out();
     assert_eq!(open.state().look(None, As::Arbiter).unwrap().viewer, Viewer::Arbiter);
-    let closed = Played::started(GameKind::Mogul, 3, json!({"reveal": "never"}), 1).to_the_end();
+    let closed = Played::started(GameKind::Mogul, 3, &json!({"reveal": "never"}), 1).played_out();
     assert!(closed.state().look(None, As::Arbiter).is_err());
     assert!(!closed.state().may_read(None, Audience::Arbiter, None));
 }
@@ -48,7 +48,7 @@ fn the_end_opens_a_table_unless_it_was_opened_to_stay_closed() {
 #[test]
 fn a_private_table_is_there_for_its_opener_the_invited_its_seats_and_arbiters() {
     let invited = Uuid::from_u128(7);
-    let table = Played::started(GameKind::Mogul, 3, json!({}), 1);
+    let table = Played::started(GameKind::Mogul, 3, &json!({}), 1);
     assert!(table.state().admits(None));
     let opening = json!({"game": "mogul", "players": 3, "visibility": "private", "invited": [invited]});
     let opening = <gavel_domain::table::Table as gavel_domain::aggregate::Aggregate>::read_opening(opening).unwrap();

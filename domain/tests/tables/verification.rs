@@ -17,7 +17,7 @@ fn a_full_export_of_every_game_and_player_count_is_executed_again() {
     for game in GameKind::ALL {
         let (least, most) = game.players();
         for players in least..=most {
-            let table = Played::started(*game, players, json!({}), u64::from(players)).to_the_end();
+            let table = Played::started(*game, players, &json!({}), u64::from(players)).played_out();
             let report = verify(table.full_export().as_bytes(), Some(key().verifying_key().to_bytes())).unwrap();
             let execution = report.execution.unwrap();
             assert_eq!((report.events, execution.status), (Version(table.sealed.len() as u64), Status::Finished));
@@ -30,7 +30,7 @@ fn a_full_export_of_every_game_and_player_count_is_executed_again() {
 #[test]
 fn a_running_table_is_executed_again_by_its_recorded_draws() {
     for game in GameKind::ALL {
-        let table = Played::started(*game, game.players().0, json!({}), 3).play(20);
+        let table = Played::started(*game, game.players().0, &json!({}), 3).play(20);
         let execution = verify(table.full_export().as_bytes(), None).unwrap().execution.unwrap();
         assert!(!execution.secret_known && execution.status == Status::Running);
     }
@@ -39,7 +39,7 @@ fn a_running_table_is_executed_again_by_its_recorded_draws() {
 #[test]
 fn what_a_seat_gets_verifies_and_says_that_it_is_not_all() {
     for game in GameKind::ALL {
-        let table = Played::started(*game, game.players().0, json!({}), 4).play(25);
+        let table = Played::started(*game, game.players().0, &json!({}), 4).play(25);
         let own = Sender::Account(table.people[1]);
         let export = table.export(|audience, event| match audience {
             Audience::Public | Audience::Text => true,
@@ -54,7 +54,7 @@ fn what_a_seat_gets_verifies_and_says_that_it_is_not_all() {
 
 #[test]
 fn with_reveal_never_the_secret_is_in_the_arbiters_part_and_the_full_record_verifies_all_the_same() {
-    let table = Played::started(GameKind::Mogul, 3, json!({"reveal": "never"}), 5).to_the_end();
+    let table = Played::started(GameKind::Mogul, 3, &json!({"reveal": "never"}), 5).played_out();
     let last = table.sealed.last().unwrap();
     assert_eq!(last.record.kind, "table.secret_revealed");
     assert!(!last.parts[&Audience::Public].body.contains("\"secret\"") && last.parts[&Audience::Arbiter].body.contains("\"secret\""));
@@ -66,7 +66,7 @@ fn with_reveal_never_the_secret_is_in_the_arbiters_part_and_the_full_record_veri
 #[test]
 fn after_any_one_byte_flipped_the_first_bad_version_is_named() {
     for game in GameKind::ALL {
-        let table = Played::started(*game, game.players().0, json!({}), 6).to_the_end();
+        let table = Played::started(*game, game.players().0, &json!({}), 6).played_out();
         let export = table.full_export().into_bytes();
         let last = table.sealed.len() as u64;
         let mut dice = Dice::seeded(17);
@@ -85,7 +85,7 @@ fn after_any_one_byte_flipped_the_first_bad_version_is_named() {
 
 #[test]
 fn a_cut_or_lengthened_export_is_refused() {
-    let export = Played::started(GameKind::Mogul, 3, json!({}), 7).play(10).full_export();
+    let export = Played::started(GameKind::Mogul, 3, &json!({}), 7).play(10).full_export();
     let lines: Vec<_> = export.lines().collect();
     let joined = |lines: &[&str]| lines.iter().map(|line| format!("{line}\n")).collect::<String>();
     let without_tail = joined(&lines[..lines.len() - 1]);

@@ -28,13 +28,13 @@ fn seen() -> BTreeMap<String, Value> {
     };
     for game in GameKind::ALL {
         for seed in 0..6 {
-            let mut table = Played::started(*game, game.players().1, json!({}), seed).play(20 + seed as usize * 15);
+            let mut table = Played::started(*game, game.players().1, &json!({}), seed).play(20 + seed as usize * 15);
             if seed % 2 == 0 {
                 table.send(0, json!({"type": "pause"})).unwrap();
                 table.send(0, json!({"type": "resume"})).unwrap();
                 table.send(1, json!({"type": "resign"})).unwrap();
             }
-            note(&table.to_the_end());
+            note(&table.played_out());
         }
     }
     seen
