@@ -110,7 +110,9 @@ impl Tables {
                 }
                 Verdict::Remember(append, after) => {
                     let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
-                    match self.store.append(*append).await {
+                    let outcome = self.store.append(*append).await;
+                    metrics::counter!("gavel_append_total", "outcome" => outcome.name()).increment(1);
+                    match outcome {
                         Outcome::Appended => {
                             if let Some(after) = after {
                                 entry.renew(&after);
