@@ -20,5 +20,11 @@ pub fn register(config: &mut ServiceConfig<'_>) {
 }
 
 fn api(config: &mut ServiceConfig<'_>) {
-    config.configure(accounts::register).configure(me::register).configure(tokens::register).configure(keys::register).configure(games::register).configure(tables::register);
+    config
+        .configure(accounts::register)
+        .configure(me::register)
+        .configure(tokens::register)
+        .configure(keys::register)
+        .configure(games::register)
+        .configure(tables::register);
 }
