@@ -60,6 +60,7 @@ pub mod game;
 pub mod games;
 pub mod id;
 mod law;
+pub mod parts;
 pub mod record;
 pub mod role;
 pub mod seat;
