@@ -22,7 +22,7 @@ demo: postgres ## bots play whole games over HTTP, every record is verified (BAS
 	@$(GAVEL) demo $(if $(BASE),--base $(BASE))
 
 test: postgres ## every test, against a private Postgres of their own
-	$(CARGO) test --workspace
+	$(CARGO) test --workspace --no-fail-fast
 
 check: lint ## what a change has to pass beside the tests: lint, the house rules, openapi.json up to date
 	$(CARGO) test --quiet --workspace --test house

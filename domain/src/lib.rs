@@ -10,8 +10,8 @@
 //! - The words: [`seat`], [`role`], [`id`], [`version`], [`at`] (times);
 //! - chance: [`chance`], draws that anybody can check afterwards;
 //! - streams: [`aggregate`] is what every kind of stream obeys, [`stream`] is one folded, [`table`] is the first kind;
-//! - games: [`game`] is what every game is to its table, [`games`] the shelf with each of them, [`catalogue`] what they
-//!   say about themselves;
+//! - games: [`game`] is what every game is to its table, [`games`] the shelf with each of them, [`parts`] what several are
+//!   made of, [`catalogue`] what they say about themselves;
 //! - the record: [`record`] is its bytes (parts, commitments, chain, receipts), [`verify`] checks an export down to
 //!   executing every command again;
 //! - the wire: [`tagged`] is `{"type", "data"}`, [`strict`] JSON without ambiguities.
