@@ -3,7 +3,6 @@
 use super::problem::{PROBLEM_JSON, ProblemBody};
 use crate::routes;
 use actix_web::App;
-use gavel_domain::game::Lang;
 use utoipa::{
     OpenApi, PartialSchema, ToSchema,
     openapi::{
