@@ -50,7 +50,7 @@ impl Player {
         let seat = table.to_act().iter().next().expect("somebody to act");
         let choices = table.play.as_ref().expect("a game").choices(seat);
         // Staying now and then makes auctions of a usual length.
-        let choice = &choices[(self.sent % 3 == 0 && choices.len() > 1) as usize];
+        let choice = &choices[(self.sent.is_multiple_of(3) && choices.len() > 1) as usize];
         let command = Command::Play { r#move: choice.asked.clone(), seat: Some(seat) };
         self.send(&Value::Object(command.to_wire()).to_string())
     }
