@@ -42,7 +42,7 @@ fn inspect(shown: &Value, own: Option<u64>) {
                 assert_eq!(seat.parse().ok(), own, "{shown}");
             }
             for (name, value) in members {
-                match value.as_str().filter(|_| name == "body" || name == "record") {
+                match value.as_str().filter(|inner| (name == "body" || name == "record") && inner.starts_with('{')) {
                     Some(inner) => inspect(&serde_json::from_str(inner).unwrap(), own),
                     None => inspect(value, own),
                 }
@@ -121,7 +121,7 @@ async fn two_tables_with_the_same_moves_are_told_apart_by_their_draws_alone() {
         for (seat, asked) in [(0, "stay"), (1, "stay"), (2, "leave"), (0, "stay")] {
             let answer = people[seat].plays(&table, asked).await.created();
             types.extend(answer["events"].as_array().unwrap().iter().map(|event| (text(&event["type"]), event["rule"].clone(), event["data"].clone())));
-            let refused = people[2].plays(&table, "stay").await.problem(422, "rules");
+            let refused = people[seat].plays(&table, "stay").await.problem(422, "rules");
             types.push((text(&refused["detail"]), refused["rule"].clone(), Value::Null));
         }
         told.push(types);
