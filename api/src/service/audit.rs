@@ -79,7 +79,13 @@ impl Tables {
     ///
     /// # Errors
     /// Where the caller may not see the table.
-    pub async fn audit(&self, table: StreamId, caller: &Caller, after: Option<AuditCursor>, limit: i64) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
+    pub async fn audit(
+        &self,
+        table: StreamId,
+        caller: &Caller,
+        after: Option<AuditCursor>,
+        limit: i64,
+    ) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
         let now = self.current(table, &self.cache.entry(table)).await?.ok_or_else(Problem::not_found)?;
         let arbiter = now.state.is_arbiter(&caller.auditor());
         if !arbiter && !watches(&now.state, Some(caller)) {
