@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::{
     cache::Folded,
+    crash,
     entropy::{random, salts},
     resource::{TableItem, TableResource},
     shape::{self, Accepted},
@@ -116,14 +117,17 @@ impl Tables {
                 }
                 Verdict::Remember(append, after) => {
                     let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
+                    crash::point("sealed");
                     let outcome = self.store.append(*append).await;
                     metrics::counter!("gavel_append_total", "outcome" => outcome.name()).increment(1);
                     match outcome {
                         Outcome::Appended => {
+                            crash::point("appended");
                             if let Some(after) = after {
                                 entry.renew(&after);
                                 self.snapshot_if_crossed(request.table, &now, &after);
                             }
+                            crash::point("answered");
                             return Ok(answer);
                         }
                         Outcome::Known(remembered) => return replay(remembered, digest),
@@ -204,6 +208,7 @@ impl Tables {
                 Ok(Verdict::Remember(Box::new(Append { rule: problem.rule.as_deref().map(str::to_owned), ..bare(problem.kind.status(), at, answer) }), None))
             }
             Ok((decision, at)) => {
+                crash::point("judged");
                 let actor = request.caller.actor();
                 let stamp = Stamp { stream: request.table, version: now.version, hash: now.hash, at, actor: actor.account.into(), command: id };
                 let appended = self.seal(Some(now), &decision, Table::write_command(command), &stamp, &actor)?;
