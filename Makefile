@@ -36,8 +36,9 @@ openapi: ## write openapi/openapi.json anew from the code
 	@mkdir -p openapi
 	@$(GAVEL) openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json
 
-bench: ## how fast the rules are (divan)
+bench: postgres ## how fast the rules are (divan), and commands over HTTP beside a bare insert
 	$(CARGO) bench --package gavel-domain --bench games
+	$(CARGO) bench --package gavel-api --bench http
 
 check-contract: postgres ## whole games played and checked by $CHECK (default ../shared/check/check.py) for SEEDS (default 1), at BASE or a server of its own
 	@scripts/with-server.sh scripts/check-contract.sh
