@@ -58,7 +58,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::InsidersLeft { cards: n } => format!("Insiderkort, som ingen har taget, bliver liggende: {n}."),
         Event::InsidersRevealed { seat, cards } => format!("{} vender insiderkort: {}.", w.seat(*seat), w.insiders(cards)),
         Event::InsidersBuried { seat, cards } => format!("Insiderkortene hos {} forbliver skjulte: {cards}.", w.seat(*seat)),
-        Event::FortunesCounted { false_series, fortunes } => format!("Falske serier: {}. Formuer: {}.", w.series(false_series), w.fortunes(fortunes)),
+        Event::FortunesCounted { false_series, fortunes } => format!("Falske serier: {}; formuer: {}.", w.series(false_series), w.fortunes(fortunes)),
         Event::PlacesDecided { places } => format!("Slutplaceringer: {}.", w.places(places)),
     }
 }

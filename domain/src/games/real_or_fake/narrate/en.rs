@@ -57,7 +57,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::InsidersLeft { cards: n } => format!("Insider cards that nobody took stay face down: {n}."),
         Event::InsidersRevealed { seat, cards } => format!("{} turns up insider cards: {}.", w.seat(*seat), w.insiders(cards)),
         Event::InsidersBuried { seat, cards } => format!("The insider cards of {} stay face down: {cards}.", w.seat(*seat)),
-        Event::FortunesCounted { false_series, fortunes } => format!("Fake series: {}. Fortunes: {}.", w.series(false_series), w.fortunes(fortunes)),
+        Event::FortunesCounted { false_series, fortunes } => format!("Fake series: {}; fortunes: {}.", w.series(false_series), w.fortunes(fortunes)),
         Event::PlacesDecided { places } => format!("Final places: {}.", w.places(places)),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     games::real_or_fake::{event::Event, state::Lot},
 };
 
-const WORDS: Words = Words { lang: Lang::Fi, seat: "Paikka", and: "ja", thousands: "\u{a0}", euro: "euroa", blank: "tyhjä", nothing: "ei mitään" };
+const WORDS: Words = Words { lang: Lang::Fi, seat: "Paikka", and: "ja", thousands: "\u{a0}", euro: "euroa", blank: "tyhjä", nothing: "ei yhtään" };
 
 pub(super) fn tell(event: &Event) -> String {
     let w = &WORDS;
@@ -60,7 +60,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::InsidersLeft { cards: n } => format!("Ottamatta jääneet sisäpiirikortit jäävät pelilaudalle: {n}."),
         Event::InsidersRevealed { seat, cards } => format!("{} paljastaa sisäpiirikortit: {}.", w.seat(*seat), w.insiders(cards)),
         Event::InsidersBuried { seat, cards } => format!("{}: sisäpiirikortit jäävät paljastamatta: {cards}.", w.seat(*seat)),
-        Event::FortunesCounted { false_series, fortunes } => format!("Väärennetyt sarjat: {}. Omaisuudet: {}.", w.series(false_series), w.fortunes(fortunes)),
+        Event::FortunesCounted { false_series, fortunes } => format!("Väärennetyt sarjat: {}; omaisuudet: {}.", w.series(false_series), w.fortunes(fortunes)),
         Event::PlacesDecided { places } => format!("Loppusijoitukset: {}.", w.places(places)),
     }
 }

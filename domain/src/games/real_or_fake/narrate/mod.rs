@@ -86,11 +86,11 @@ impl Words {
     }
 
     fn dice(&self, dice: &[StartDie]) -> String {
-        self.listed(dice.iter().map(|rolled| format!("{} {}", self.seat(rolled.seat), rolled.die)))
+        self.listed(dice.iter().map(|rolled| format!("{} ({})", self.seat(rolled.seat), rolled.die)))
     }
 
     fn fortunes(&self, fortunes: &[Fortune]) -> String {
-        self.listed(fortunes.iter().map(|one| format!("{} {}", self.seat(one.seat), self.money(one.total))))
+        self.listed(fortunes.iter().map(|one| format!("{} ({})", self.seat(one.seat), self.money(one.total))))
     }
 
     fn places(&self, places: &[Place]) -> String {

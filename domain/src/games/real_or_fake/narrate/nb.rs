@@ -58,7 +58,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::InsidersLeft { cards: n } => format!("Innsiderkort som ingen har tatt, blir liggende: {n}."),
         Event::InsidersRevealed { seat, cards } => format!("{} snur innsiderkort: {}.", w.seat(*seat), w.insiders(cards)),
         Event::InsidersBuried { seat, cards } => format!("Innsiderkortene til {} forblir skjult: {cards}.", w.seat(*seat)),
-        Event::FortunesCounted { false_series, fortunes } => format!("Falske serier: {}. Formuer: {}.", w.series(false_series), w.fortunes(fortunes)),
+        Event::FortunesCounted { false_series, fortunes } => format!("Falske serier: {}; formuer: {}.", w.series(false_series), w.fortunes(fortunes)),
         Event::PlacesDecided { places } => format!("Sluttplasseringer: {}.", w.places(places)),
     }
 }

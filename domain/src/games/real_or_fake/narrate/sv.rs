@@ -58,7 +58,7 @@ pub(super) fn tell(event: &Event) -> String {
         Event::InsidersLeft { cards: n } => format!("Insiderkort som ingen har tagit ligger kvar: {n}."),
         Event::InsidersRevealed { seat, cards } => format!("{} vänder upp insiderkort: {}.", w.seat(*seat), w.insiders(cards)),
         Event::InsidersBuried { seat, cards } => format!("Insiderkorten hos {} förblir dolda: {cards}.", w.seat(*seat)),
-        Event::FortunesCounted { false_series, fortunes } => format!("Falska serier: {}. Förmögenheter: {}.", w.series(false_series), w.fortunes(fortunes)),
+        Event::FortunesCounted { false_series, fortunes } => format!("Falska serier: {}; förmögenheter: {}.", w.series(false_series), w.fortunes(fortunes)),
         Event::PlacesDecided { places } => format!("Slutplaceringar: {}.", w.places(places)),
     }
 }

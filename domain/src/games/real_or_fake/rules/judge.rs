@@ -55,6 +55,9 @@ fn arrange(state: &State, seat: Seat, counts: &Counts, among: &Cards, place: &st
     if state.turn != seat || state.phase != Phase::Turn {
         return refused(Law::Arranging, "cards are arranged on your own turn, before the dice are rolled");
     }
+    if among.is_empty() {
+        return refused(Law::Arranging, format!("you have no cards {place}"));
+    }
     match missing(counts, among) {
         Some(series) => refused(Law::Arranging, format!("you have {} cards of {} {place}", among.count(series), series.as_str())),
         None => Ok(()),
