@@ -76,7 +76,13 @@ impl Tables {
     ///
     /// # Errors
     /// Where the caller may not see the table.
-    pub async fn audit(&self, table: StreamId, caller: &Caller, after: Option<AuditCursor>, limit: i64) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
+    pub async fn audit(
+        &self,
+        table: StreamId,
+        caller: &Caller,
+        after: Option<AuditCursor>,
+        limit: i64,
+    ) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
         let seen = self.seen(table, Some(caller)).await?;
         let arbiter = seen.now.state.is_arbiter(&caller.actor());
         let only = if arbiter || seen.now.state.is_open() { None } else { Some(caller.account.id) };

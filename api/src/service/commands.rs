@@ -110,7 +110,9 @@ impl Tables {
                 }
                 Verdict::Remember(append, after) => {
                     let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
-                    match self.store.append(*append).await {
+                    let outcome = self.store.append(*append).await;
+                    metrics::counter!("gavel_append_total", "outcome" => outcome.name()).increment(1);
+                    match outcome {
                         Outcome::Appended => {
                             if let Some(after) = after {
                                 entry.renew(&after);
@@ -133,7 +135,13 @@ impl Tables {
     }
 
     /// The decision on a command, or the problem that answers it; nothing is written.
-    fn judge(&self, now: &Stream<Table>, command: &Command, request: &CommandRequest, chance: &mut Chance) -> Result<Result<(Decision<Event>, At), Problem>, Problem> {
+    fn judge(
+        &self,
+        now: &Stream<Table>,
+        command: &Command,
+        request: &CommandRequest,
+        chance: &mut Chance,
+    ) -> Result<Result<(Decision<Event>, At), Problem>, Problem> {
         let at = self.clock.now().max(now.at);
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
         let stale = request.preconditions.if_match.filter(|wanted| *wanted != now.version);
@@ -205,7 +213,8 @@ impl Tables {
         let opened_at = before.map_or(stamp.at, |before| before.opened_at);
         let after = Arc::new(Stream { state, version: last.record.version, hash: last.hash, at: stamp.at, opened_at });
         let receipt = Receipt::sign(&self.keys.current, stamp.stream, after.version, after.hash);
-        let events = sealed.iter().map(|sealed| shape::sealed(sealed, &after.state, actor)).collect::<Result<_, _>>().map_err(|error| fault(error.to_string()))?;
+        let events =
+            sealed.iter().map(|sealed| shape::sealed(sealed, &after.state, actor)).collect::<Result<_, _>>().map_err(|error| fault(error.to_string()))?;
         let answer = serde_json::to_string(&Accepted { version: after.version, events, receipt }).map_err(|error| fault(error.to_string()))?;
         let listed = decision.events.iter().any(|cited| matches!(cited.event.what, What::Table(_)));
         let listing = if listed { Some(listing(stamp.stream, &after)?) } else { None };
