@@ -6,7 +6,7 @@ use gavel_domain::{
     at::At,
     chance::{Chance, Secret},
     game::Game,
-    games::mogul,
+    games::{fake_art_inc, mogul},
     seat::Seat,
 };
 
@@ -74,5 +74,27 @@ mod of_mogul {
     #[divan::bench(args = PLAYERS)]
     fn choices_listed(bencher: Bencher, players: u8) {
         super::list::<mogul::State>(bencher, players);
+    }
+}
+
+/// Games of Fake Art Inc.
+mod of_fake_art_inc {
+    use super::{Bencher, fake_art_inc};
+
+    const PLAYERS: [u8; 3] = [3, 4, 5];
+
+    #[divan::bench(args = PLAYERS)]
+    fn events_folded(bencher: Bencher, players: u8) {
+        super::fold::<fake_art_inc::State>(bencher, players);
+    }
+
+    #[divan::bench(args = PLAYERS)]
+    fn random_moves(bencher: Bencher, players: u8) {
+        super::play::<fake_art_inc::State>(bencher, players);
+    }
+
+    #[divan::bench(args = PLAYERS)]
+    fn choices_listed(bencher: Bencher, players: u8) {
+        super::list::<fake_art_inc::State>(bencher, players);
     }
 }

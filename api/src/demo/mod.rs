@@ -54,6 +54,7 @@ async fn play_all(base: &str, seed: u64) -> anyhow::Result<()> {
 fn shows(game: &str) -> Vec<(u64, Value)> {
     match game {
         "mogul" => vec![(5, json!({"quick_start": true}))],
+        "fake-art-inc" => vec![(4, json!({"fee": 3, "absent_artist": "worthless", "offers": "private"}))],
         _ => Vec::new(),
     }
 }

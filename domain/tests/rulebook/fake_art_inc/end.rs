@@ -11,7 +11,7 @@ use super::table::{Table, printed};
 fn last_turn() -> Table {
     let mut table = Table::of(3, "vv kk ss", "");
     table.round(0).round(0);
-    assert_eq!((table.game.round(), table.game.starter()), (3, Seat(2)));
+    assert_eq!((table.game.round(), table.game.starter()), (3, Seat(1)));
     table.order(&[(0, 2), (1, 2), (2, 0)]).keep(0, 2).keep(1, 1);
     table
 }

@@ -87,7 +87,7 @@ impl Table {
         let mut chance = Chance::recorded(String::new(), draws.clone(), stream(), 0);
         let told = game.set_up(now(), &mut chance);
         let drawn = chance.take_log();
-        assert_eq!(drawn, draws[..drawn.len()], "cards come out of those that may");
+        assert_eq!(drawn, draws[..drawn.len().min(draws.len())], "cards come out of those that may");
         coming.drain(..coming.len().min(drawn.len() - usize::from(random)));
         let mut table = Self { game, told: Vec::new(), coming };
         table.follow(told);
@@ -300,7 +300,7 @@ impl Table {
 
     fn done(&mut self, told: Vec<Cited<Event>>, draws: &[Draw], mut chance: Chance) -> &mut Self {
         let drawn = chance.take_log();
-        assert_eq!(drawn, draws[..drawn.len()], "cards come out of those that may");
+        assert_eq!(drawn, draws[..drawn.len().min(draws.len())], "cards come out of those that may");
         self.coming.drain(..self.coming.len().min(drawn.len()));
         self.follow(told);
         self
@@ -322,7 +322,8 @@ fn coming_draws(coming: &VecDeque<Artist>, mut pile: Cards, mut discard: Cards) 
         }
         let Some(first) = pile.iter().next() else { return draws };
         let artist = *coming.next().unwrap_or(&first);
-        let place = pile.iter().position(|other| other == artist).unwrap_or_else(|| panic!("no {} can come", artist.name()));
+        // A card that cannot come yet may be one that a later move discards: a deal that needs it fails.
+        let Some(place) = pile.iter().position(|other| other == artist) else { return draws };
         draws.push((u64::from(pile.total()), place as u64));
         pile.take(artist, 1);
     }

@@ -105,11 +105,11 @@ fn fai_4_5_an_artist_on_neither_side_sells_at_the_bad_price_or_is_worthless() {
 
 #[test]
 fn fai_4_7_a_laid_card_takes_the_place_of_a_card_in_any_gap_near_or_far() {
-    let mut table = ready(printed(), "vk mk kv");
+    let mut table = ready(printed(), "vk mm kv");
     table.lay(0, "s").appraise(0, "s", 1, 1);
-    let placed = Event::CardAppraised { seat: Seat(0), artist: artist("s"), gap: 1, slot: 1, replaced: artist("k") };
+    let placed = Event::CardAppraised { seat: Seat(0), artist: artist("s"), gap: 1, slot: 1, replaced: artist("m") };
     assert_eq!(table.by("FAI-4.7"), [&placed]);
-    assert_eq!((table.gap(1), table.game.discard()), (artists("ms"), cards("k")));
+    assert_eq!((table.gap(1), table.game.discard()), (artists("ms"), cards("m")));
     table.appraise(0, "s", 0, 0);
     assert_eq!(table.gap(0), artists("sk"));
     for (gap, slot) in [(3, 0), (0, 2), (255, 255)] {
