@@ -23,8 +23,7 @@ use super::{
     tables::Tables,
 };
 use crate::{
-    http::{Caller, Preconditions, Problem, ProblemKind, json},
-    identity::Scope,
+    http::{Caller, Operation, Preconditions, Problem, ProblemKind, json},
     store::{Append, AuditNote, AuditOutcome, Listing, NewEvent, Outcome, Remembered, Step},
 };
 
@@ -160,7 +159,7 @@ impl Tables {
         let at = self.clock.now().max(now.at);
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
         let stale = request.preconditions.if_match.filter(|wanted| *wanted != now.version);
-        let judged = match (request.caller.require(Scope::TablePlay), judged) {
+        let judged = match (request.caller.permit(Operation::SendTableCommand), judged) {
             (_, Err(unclear @ Refusal::Unclear { .. })) => Err(unclear.into()),
             (Err(problem), _) => Err(problem),
             (Ok(()), Err(refusal @ Refusal::Forbidden(_))) => Err(refusal.into()),

@@ -17,18 +17,37 @@ use utoipa::ToSchema;
 /// Where everything of a table is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TableLinks)]
-#[allow(missing_docs, reason = "each is the address of the sub-resource that it is named after")]
 pub struct Links {
+    /// The table.
     #[serde(rename = "self")]
+    #[schema(max_length = 128)]
     pub itself: String,
+    /// Where commands are sent.
+    #[schema(max_length = 128)]
     pub commands: String,
+    /// The state.
+    #[schema(max_length = 128)]
     pub state: String,
+    /// The legal commands.
+    #[schema(max_length = 128)]
     pub actions: String,
+    /// The events.
+    #[schema(max_length = 128)]
     pub events: String,
+    /// The replay.
+    #[schema(max_length = 128)]
     pub replay: String,
+    /// The difference between two versions.
+    #[schema(max_length = 128)]
     pub diff: String,
+    /// The audit trail.
+    #[schema(max_length = 128)]
     pub audit: String,
+    /// The record as a file.
+    #[schema(max_length = 128)]
     pub export: String,
+    /// The game's rules.
+    #[schema(max_length = 128)]
     pub rules: String,
 }
 
