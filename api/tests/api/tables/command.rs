@@ -82,6 +82,10 @@ async fn a_command_that_cannot_be_read_is_pointed_to_inside_the_move_too() {
         (json!({}), "/type"),
         (json!({"type": 7}), "/type"),
         (json!({"type": "dance"}), "/type"),
+        (json!({"type": "take_seat", "data": [0]}), "/data"),
+        (json!({"type": "take_seat", "data": null}), "/data"),
+        (json!({"type": "play", "data": {"move": {"type": "sell", "data": [[]]}}}), "/data/move/data"),
+        (json!({"type": "play", "data": {"move": ["stay"]}}), "/data/move"),
         (json!({"type": "start", "more": 1}), "/more"),
         (json!({"type": "start", "data": {"now": true}}), "/data/now"),
         (json!({"type": "take_seat", "data": {"seat": "first"}}), "/data/seat"),
@@ -194,7 +198,8 @@ async fn an_arbiter_pauses_and_resumes_and_the_record_says_in_what_role() {
     people[0].resumes(&table).await.created();
     people[0].resumes(&table).await.problem(409, "conflict");
     let export = app.arbiter().get(&format!("{table}/export")).await.lines();
-    let roles: Vec<_> = export.iter().filter_map(|line| line["parts"]["command"]["body"].as_str()).filter(|body| body.contains("\"role\":\"arbiter\"")).collect();
+    let roles: Vec<_> =
+        export.iter().filter_map(|line| line["parts"]["command"]["body"].as_str()).filter(|body| body.contains("\"role\":\"arbiter\"")).collect();
     assert_eq!(roles, [r#"{"type":"pause","role":"arbiter"}"#]);
 }
 
