@@ -1,6 +1,9 @@
 //! The caller.
 
-use crate::{http::Caller, identity::{Name, Scopes}};
+use crate::{
+    http::Caller,
+    identity::{Name, Scopes},
+};
 use actix_web::{get, web};
 use gavel_domain::{at::At, id::AccountId, role::Role};
 use serde::Serialize;

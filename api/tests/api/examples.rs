@@ -61,7 +61,13 @@ async fn every_request_example_is_carried_out_and_every_answer_is_what_its_schem
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
             let id = operation["operationId"].as_str().unwrap();
-            let person = if id == "grant_roles" { &admin } else if id == "erase_account" { &erased } else { ann };
+            let person = if id == "grant_roles" {
+                &admin
+            } else if id == "erase_account" {
+                &erased
+            } else {
+                ann
+            };
             let at = if id == "send_table_command" { &open } else { &table };
             let path = path.replace("{game}", "mogul").replace("{slug}", "stale");
             let path = match id {

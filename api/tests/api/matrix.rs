@@ -120,7 +120,8 @@ async fn scene(operation: &str) -> Scene {
     let other = app.account("Pat").await;
     app.hours_pass(2);
     let malformed = seated[0].with("gvl_00000000000000000000000000000000000000000000000000");
-    let people = vec![app.nobody(), stranger, seated[0].clone(), seated[1].clone(), organizer, app.arbiter(), app.administrator(), expired, revoked, narrow, malformed];
+    let people =
+        vec![app.nobody(), stranger, seated[0].clone(), seated[1].clone(), organizer, app.arbiter(), app.administrator(), expired, revoked, narrow, malformed];
     let names = vec![("{public}", public), ("{private}", private), ("{account}", other.id), ("{seat}", SEAT.to_owned())];
     Scene { app, people, names }
 }
@@ -137,7 +138,8 @@ impl Scene {
             let owner = self.people.iter().find(|known| known.id == person.id && !person.id.is_empty()).unwrap_or(&self.people[1]);
             path = path.replace("{token}", &token(owner, json!({})).await.1);
         }
-        let request = person.request(method.parse().unwrap(), &path.replace("{own}", if person.id.is_empty() { &self.people[1].id } else { &person.id })).key(&fresh());
+        let request =
+            person.request(method.parse().unwrap(), &path.replace("{own}", if person.id.is_empty() { &self.people[1].id } else { &person.id })).key(&fresh());
         match body {
             Some(body) => request.body(body).await.status,
             None => request.await.status,

@@ -31,7 +31,8 @@ fn check(document: &Value, schema: &Value, value: &Value, place: &str, faults: &
             faults.push(format!("{place} fits {fitting} of {}", all.len()));
         }
     }
-    let kinds: Vec<&str> = schema["type"].as_array().map_or_else(|| schema["type"].as_str().into_iter().collect(), |all| all.iter().filter_map(Value::as_str).collect());
+    let kinds: Vec<&str> =
+        schema["type"].as_array().map_or_else(|| schema["type"].as_str().into_iter().collect(), |all| all.iter().filter_map(Value::as_str).collect());
     if !kinds.is_empty() && !kinds.iter().any(|kind| is(kind, value)) {
         faults.push(format!("{place} is no {kinds:?}: {value}"));
         return;

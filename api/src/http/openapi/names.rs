@@ -86,6 +86,9 @@ mod tests {
         let mut document = json!({"components": {"schemas": {"Page_SeatItem": {"type": "array", "items": item}, "SeatItem": item}}});
         share(&mut document);
         rename(&mut document);
-        assert_eq!(document["components"]["schemas"], json!({"SeatItem": item, "SeatPage": {"type": "array", "items": {"$ref": "#/components/schemas/SeatItem"}}}));
+        assert_eq!(
+            document["components"]["schemas"],
+            json!({"SeatItem": item, "SeatPage": {"type": "array", "items": {"$ref": "#/components/schemas/SeatItem"}}})
+        );
     }
 }

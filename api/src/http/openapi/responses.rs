@@ -100,10 +100,17 @@ fn fields() -> Map<String, Value> {
         ("RateLimit-Policy", text(128), "\"requests\";q=1000;w=5", "The caller's share: so many requests in so many seconds."),
         ("Retry-After", seconds, "1", "The seconds to wait before another try."),
         ("WWW-Authenticate", text(64), "Bearer", "How to say who calls (RFC 6750)."),
-        ("X-Request-Id", json!({"type": "string", "format": "uuid"}), "0198c5a7-9d4c-7c3e-8f21-5b6a7c8d9e0f", "The request's id, which the log and a problem's `instance` name."),
+        (
+            "X-Request-Id",
+            json!({"type": "string", "format": "uuid"}),
+            "0198c5a7-9d4c-7c3e-8f21-5b6a7c8d9e0f",
+            "The request's id, which the log and a problem's `instance` name.",
+        ),
     ];
-    all.into_iter().map(|(name, schema, example, description)| {
-        let example = if schema["type"] == "integer" { json!(1) } else { json!(example) };
-        (name.to_owned(), json!({"description": description, "schema": schema, "example": example}))
-    }).collect()
+    all.into_iter()
+        .map(|(name, schema, example, description)| {
+            let example = if schema["type"] == "integer" { json!(1) } else { json!(example) };
+            (name.to_owned(), json!({"description": description, "schema": schema, "example": example}))
+        })
+        .collect()
 }

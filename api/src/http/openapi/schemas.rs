@@ -124,7 +124,8 @@ pub(super) fn bound(document: &mut Value) {
         if !is_integer || members.contains_key("enum") {
             return;
         }
-        let (least, most) = if members.get("format").is_some_and(|format| format == "int32") { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (-EXACT, EXACT) };
+        let (least, most) =
+            if members.get("format").is_some_and(|format| format == "int32") { (i64::from(i32::MIN), i64::from(i32::MAX)) } else { (-EXACT, EXACT) };
         members.entry("minimum").or_insert_with(|| json!(least));
         members.entry("maximum").or_insert_with(|| json!(most));
     });

@@ -28,7 +28,10 @@ pub(super) fn name_variants(document: &mut Value) {
         *schema = json!({"description": description, "oneOf": references, "discriminator": {"propertyName": "type", "mapping": mapping}});
     }
     if !named.is_empty() {
-        named.insert(NOTHING.to_owned(), json!({"type": "object", "description": "Nothing: an empty object, which may be left out.", "maxProperties": 0, "additionalProperties": false}));
+        named.insert(
+            NOTHING.to_owned(),
+            json!({"type": "object", "description": "Nothing: an empty object, which may be left out.", "maxProperties": 0, "additionalProperties": false}),
+        );
         schemas.extend(named);
         schemas.sort_keys();
     }

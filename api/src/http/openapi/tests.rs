@@ -9,9 +9,8 @@ fn operations() -> Vec<(String, Value)> {
     let document = finished();
     assert_eq!(document["openapi"], "3.1.0");
     let paths = document["paths"].as_object().unwrap().clone();
-    let all = paths
-        .iter()
-        .flat_map(|(path, item)| item.as_object().unwrap().iter().map(move |(method, operation)| (format!("{method} {path}"), operation.clone())));
+    let all =
+        paths.iter().flat_map(|(path, item)| item.as_object().unwrap().iter().map(move |(method, operation)| (format!("{method} {path}"), operation.clone())));
     all.collect()
 }
 
