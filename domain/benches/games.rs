@@ -6,7 +6,7 @@ use gavel_domain::{
     at::At,
     chance::{Chance, Secret},
     game::Game,
-    games::mogul,
+    games::{mogul, real_or_fake},
     seat::Seat,
 };
 
@@ -74,5 +74,27 @@ mod of_mogul {
     #[divan::bench(args = PLAYERS)]
     fn choices_listed(bencher: Bencher, players: u8) {
         super::list::<mogul::State>(bencher, players);
+    }
+}
+
+/// Games of Real or Fake.
+mod of_real_or_fake {
+    use super::{Bencher, real_or_fake};
+
+    const PLAYERS: [u8; 3] = [3, 4, 5];
+
+    #[divan::bench(args = PLAYERS)]
+    fn events_folded(bencher: Bencher, players: u8) {
+        super::fold::<real_or_fake::State>(bencher, players);
+    }
+
+    #[divan::bench(args = PLAYERS)]
+    fn random_moves(bencher: Bencher, players: u8) {
+        super::play::<real_or_fake::State>(bencher, players);
+    }
+
+    #[divan::bench(args = PLAYERS)]
+    fn choices_listed(bencher: Bencher, players: u8) {
+        super::list::<real_or_fake::State>(bencher, players);
     }
 }

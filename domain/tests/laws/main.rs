@@ -7,6 +7,7 @@ mod dice;
 mod laws;
 mod lists;
 mod mogul;
+mod real_or_fake;
 mod secrets;
 
 /// Random games for each player count.
@@ -15,4 +16,9 @@ const GAMES: u64 = 1_000;
 #[test]
 fn mogul_obeys_the_laws() {
     laws::hold::<gavel_domain::games::mogul::State>(GAMES);
+}
+
+#[test]
+fn real_or_fake_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::real_or_fake::State>(GAMES);
 }

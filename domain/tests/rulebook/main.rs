@@ -4,3 +4,4 @@
 
 mod coverage;
 mod mogul;
+mod real_or_fake;
