@@ -5,7 +5,8 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
-    client::{Answer, Person, fresh, text},
+    bot::{self, Bot},
+    client::{Answer, Person, fresh, number, text},
     harness::App,
     schema::faults,
 };
@@ -103,15 +104,40 @@ async fn every_request_example_is_carried_out_and_every_answer_is_what_its_schem
 }
 
 #[tokio::test]
-async fn every_game_of_the_catalogue_is_what_its_schema_says() {
+async fn every_game_is_what_its_schema_says_in_the_catalogue_and_in_play() {
     let app = App::start().await;
     let document = finished();
-    let answers = |path: &str| document["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]["schema"].clone();
+    let schema = |path: &str, media: &str| document["paths"][path]["get"]["responses"]["200"]["content"][media]["schema"].clone();
+    let ann = app.account("Ann").await;
     for game in app.nobody().sees("/v1/games").await["items"].as_array().unwrap() {
         let address = text(&game["links"]["self"]);
-        for (at, path) in [(address.clone(), "/v1/games/{game}"), (format!("{address}/rules"), "/v1/games/{game}/rules")] {
-            let found = faults(&document, &answers(path), &app.nobody().sees(&at).await);
-            assert!(found.is_empty(), "{at}: {found:?}");
+        let players = number(&game["players"]["min"]) as usize;
+        let table = ann.opens(&json!({"game": game["id"], "players": players, "hotseat": true})).await;
+        for seat in 0..players {
+            ann.takes_seat(&table, seat).await.created();
+        }
+        ann.starts(&table).await.created();
+        let (mut bot, people) = (Bot::seeded(5), vec![ann.clone(); players]);
+        for _ in 0..8 {
+            bot::play(&mut bot, &table, &people, 9).await;
+            for (at, path) in [
+                (address.clone(), "/v1/games/{game}"),
+                (format!("{address}/rules"), "/v1/games/{game}/rules"),
+                (format!("{table}/state"), "/v1/tables/{id}/state"),
+                (format!("{table}/actions"), "/v1/tables/{id}/actions"),
+            ] {
+                let found = faults(&document, &schema(path, "application/json"), &ann.sees(&at).await);
+                assert!(found.is_empty(), "{at}: {found:?}");
+            }
+        }
+        for part in ["replay", "export", "events"] {
+            let media = "application/x-ndjson";
+            let lines = ann.get(&format!("{table}/{part}")).header("accept", media).await.status(200).lines();
+            let schema = schema(&format!("/v1/tables/{{id}}/{part}"), media);
+            for line in lines {
+                let found = faults(&document, &schema, &line);
+                assert!(found.is_empty(), "{table}/{part}: {found:?}");
+            }
         }
     }
 }

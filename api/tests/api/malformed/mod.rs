@@ -27,8 +27,8 @@ use crate::{
 /// How many are sent where `GAVEL_MALFORMED` does not say.
 const USUAL: usize = 4_000;
 const AT_ONCE: usize = 8;
-/// MiB that the server may have at its most: it starts with some 60, and its caches are bounded.
-const MEMORY: u64 = 512;
+/// MiB that the server may have at its most; it has some 40 however many are sent.
+const MEMORY: u64 = 160;
 
 /// What the requests are made of.
 struct Ground {
