@@ -3,7 +3,7 @@
 use gavel_domain::{
     at::At,
     game::Outcome,
-    games::AnyOptions,
+    games::{AnyOptions, GameKind},
     id::StreamId,
     seat::Seats,
     stream::Stream,
@@ -75,6 +75,8 @@ impl Links {
 pub struct TableResource {
     /// The table's id.
     pub id: StreamId,
+    /// The game that is played.
+    pub game: GameKind,
     /// The rules that it is played by, to its end.
     pub rules: Rules,
     /// How it stands.
@@ -110,6 +112,7 @@ impl TableResource {
         let table = &stream.state;
         Self {
             id,
+            game: table.game,
             rules: Rules { game: table.game, version: table.rules.clone() },
             status: table.status,
             version: stream.version,
@@ -130,6 +133,8 @@ impl TableResource {
 pub struct TableItem {
     /// The table's id.
     pub id: StreamId,
+    /// The game that is played.
+    pub game: GameKind,
     /// The rules that it is played by, to its end.
     pub rules: Rules,
     /// How it stands.
@@ -154,7 +159,7 @@ pub struct TableItem {
 
 impl From<TableResource> for TableItem {
     fn from(table: TableResource) -> Self {
-        let TableResource { id, rules, status, version, players, seats, result, created_at, links, options: _, to_act: _, chance: _ } = table;
-        Self { id, rules, status, version, players, seats, result, created_at, links }
+        let TableResource { id, game, rules, status, version, players, seats, result, created_at, links, options: _, to_act: _, chance: _ } = table;
+        Self { id, game, rules, status, version, players, seats, result, created_at, links }
     }
 }

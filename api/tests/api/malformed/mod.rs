@@ -95,6 +95,7 @@ fn request(ground: &Ground, bot: &mut Bot) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[allow(clippy::print_stdout, reason = "the figures of a long run are read by people")]
 async fn no_malformed_request_is_answered_with_5xx_and_none_makes_the_server_grow() {
     let cases = std::env::var("GAVEL_MALFORMED").map_or(USUAL, |number| number.parse().expect("GAVEL_MALFORMED is a number"));
     let unhurried = [

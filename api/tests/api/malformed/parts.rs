@@ -140,8 +140,8 @@ pub fn body(bot: &mut Bot, example: Option<&str>) -> Vec<u8> {
         14 => bytes.splice(0..0, [0xef, 0xbb, 0xbf]).for_each(drop),
         15 => bytes.extend_from_slice(valid.as_bytes()),
         16 => {
-            bytes =
-                bot.one_of(&["", "null", "true", "1", "\"x\"", "[]", "{}", "[null]", "{\"\": null}", "{\"type\": null, \"data\": null}"]).as_bytes().to_vec()
+            let odd = ["", "null", "true", "1", "\"x\"", "[]", "{}", "[null]", "{\"\": null}", "{\"type\": null, \"data\": null}"];
+            bytes = bot.one_of(&odd).as_bytes().to_vec();
         }
         17 => bytes = valid.replacen('"', "'", 2).into_bytes(),
         18 => bytes = format!(r#"{{"type": "play", "data": {{"move": {valid}, "seat": 0}}}}"#).into_bytes(),
