@@ -215,6 +215,7 @@ impl Range {
 #[cfg_attr(feature = "openapi", schema(as = GameResult))]
 pub struct Outcome {
     /// A place for every seat, in seat order.
+    #[cfg_attr(feature = "openapi", schema(max_items = 8))]
     pub places: Vec<Place>,
 }
 

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(as = TableCommand))]
+#[cfg_attr(feature = "openapi", schema(as = TableCommand, description = "A command to a table."))]
 pub enum Command<M = AnyMove> {
     /// Sits down.
     TakeSeat {
@@ -22,7 +22,7 @@ pub enum Command<M = AnyMove> {
         seat: Option<Seat>,
         /// What the seat adds to the table's chance: up to 128 printable ASCII characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "openapi", schema(max_length = 128))]
+        #[cfg_attr(feature = "openapi", schema(max_length = 128, pattern = "^[ -~]*$"))]
         entropy: Option<String>,
     },
     /// Stands up, before the start.
