@@ -27,10 +27,20 @@ impl Identity {
     /// made for playing judges nothing, whoever made it.
     #[must_use]
     pub fn actor(&self) -> Actor {
+        self.arbiter_by(Scope::DisputeRule)
+    }
+
+    /// The account as it reads the audit trail, for which an arbiter needs another scope.
+    #[must_use]
+    pub fn auditor(&self) -> Actor {
+        self.arbiter_by(Scope::AuditRead)
+    }
+
+    fn arbiter_by(&self, scope: Scope) -> Actor {
         let usable = |role: &Role| match role {
             Role::Player => true,
             Role::Organizer => self.scopes.contains(Scope::TournamentRun),
-            Role::Arbiter => self.scopes.contains(Scope::DisputeRule),
+            Role::Arbiter => self.scopes.contains(scope),
             Role::Admin => self.scopes.contains(Scope::Admin),
         };
         Actor { account: Some(self.account.id), roles: self.account.roles.iter().copied().filter(usable).collect() }

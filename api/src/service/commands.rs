@@ -70,7 +70,7 @@ impl Tables {
     /// # Errors
     /// The refusal.
     pub async fn dry_run(&self, request: &CommandRequest) -> Result<(), Problem> {
-        let seen = self.seen(request.table, Some(&request.caller)).await?;
+        let seen = self.admitted(request.table, Some(&request.caller)).await?;
         let command = seen.now.state.read_command(request.body.clone())?;
         let mut chance = Chance::new(Secret::new(random()?), request.table, seen.now.state.drawn());
         self.judge(&seen.now, &command, request, &mut chance)?.map(drop).map_err(|problem| problem.with_instance(request.request))
@@ -81,6 +81,9 @@ impl Tables {
     /// # Errors
     /// What leaves the key free: 400, 403, 404, 412, 428 and 503. A judged refusal is an answer.
     pub async fn command(&self, request: CommandRequest) -> Result<Answer, Problem> {
+        if let Err(missing) = request.preconditions.clone().require() {
+            return Err(self.unclear(&request).await?.unwrap_or(missing));
+        }
         let entry = self.cache.entry(request.table);
         let _turn = entry.turn.lock().await;
         // What is known here is good enough to judge by, since the append compares; the first look asks the database.
@@ -93,14 +96,17 @@ impl Tables {
             return Err(Problem::not_found());
         }
         let command = now.state.read_command(request.body.clone())?;
-        request.preconditions.clone().require()?;
         let (id, digest) = (CommandId(Uuid::new_v4()), json::digest(&request.body));
         for _ in 0..ATTEMPTS {
             let secret = self.secret(request.table, &entry).await?.clone();
             match self.verdict(&now, &command, &request, id, digest, secret)? {
                 Verdict::Answer(problem) => {
-                    if let Some(answer) = self.known(&request, digest).await? {
-                        return Ok(answer);
+                    match self.known(&request, digest).await {
+                        Ok(Some(answer)) => return Ok(answer),
+                        // What cannot be read is said before the key is looked at.
+                        Err(reused) if reused.kind == ProblemKind::KeyReused && problem.kind == ProblemKind::Malformed => {}
+                        Err(other) => return Err(other),
+                        Ok(None) => {}
                     }
                     let confirmed = self.current(request.table, &entry).await?.ok_or_else(Problem::not_found)?;
                     if (confirmed.version, confirmed.hash) == (now.version, now.hash) {
@@ -134,6 +140,15 @@ impl Tables {
         Err(Problem::unavailable())
     }
 
+    /// What of a command cannot be read: what stands in it, or what the table's state leaves open. 400 comes before 428.
+    async fn unclear(&self, request: &CommandRequest) -> Result<Option<Problem>, Problem> {
+        match self.dry_run(request).await {
+            Err(problem) if problem.kind == ProblemKind::Malformed => Ok(Some(problem)),
+            Err(problem) if matches!(problem.kind, ProblemKind::NotFound | ProblemKind::Internal | ProblemKind::Unavailable) => Err(problem),
+            Err(_) | Ok(()) => Ok(None),
+        }
+    }
+
     /// The decision on a command, or the problem that answers it; nothing is written.
     fn judge(
         &self,
@@ -146,8 +161,9 @@ impl Tables {
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
         let stale = request.preconditions.if_match.filter(|wanted| *wanted != now.version);
         let judged = match (request.caller.require(Scope::TablePlay), judged) {
+            (_, Err(unclear @ Refusal::Unclear { .. })) => Err(unclear.into()),
             (Err(problem), _) => Err(problem),
-            (Ok(()), Err(refusal @ (Refusal::Unclear { .. } | Refusal::Forbidden(_)))) => Err(refusal.into()),
+            (Ok(()), Err(refusal @ Refusal::Forbidden(_))) => Err(refusal.into()),
             (Ok(()), _) if stale.is_some() => {
                 let detail = format!("the stream is at version {}", now.version);
                 Err(Problem::new(ProblemKind::Stale, detail).with_version(now.version))

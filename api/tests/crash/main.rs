@@ -1,0 +1,1 @@
+//! A server that is killed, and what is found afterwards.
