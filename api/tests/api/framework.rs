@@ -91,7 +91,9 @@ async fn private_answers_stay_out_of_caches_and_so_do_errors() {
     let ann = app.account("Ann").await;
     let table = ann.opens_mogul(3).await;
     let paths = ["", "/state", "/actions", "/events", "/replay", "/diff?from=1", "/audit", "/export", "/state?at=99", "/state?as=arbiter", "/state?other=1"];
-    for path in paths.map(|path| format!("{table}{path}")).iter().map(String::as_str).chain(["/v1/tables", "/v1/me", "/v1/tokens", "/v1/games/none", "/v1/tables/none"]) {
+    for path in
+        paths.map(|path| format!("{table}{path}")).iter().map(String::as_str).chain(["/v1/tables", "/v1/me", "/v1/tokens", "/v1/games/none", "/v1/tables/none"])
+    {
         for person in [&ann, &app.nobody()] {
             let answer = person.get(path).await;
             assert_eq!((answer.header("cache-control"), answer.header("vary")), (Some("no-store, private"), Some("Authorization")), "{path}");

@@ -57,7 +57,8 @@ async fn a_refusal_by_the_rules_names_its_rule_there() {
 async fn every_look_of_an_arbiter_at_hidden_things_is_there_and_what_was_refused() {
     let app = App::start().await;
     let (table, people) = app.running(3).await;
-    let looks = ["/state?as=arbiter", "/state?as=seat:1&at=5", "/actions?as=seat:0", "/replay?as=arbiter&lang=fi", "/diff?from=1&as=seat:2", "/events", "/export"];
+    let looks =
+        ["/state?as=arbiter", "/state?as=seat:1&at=5", "/actions?as=seat:0", "/replay?as=arbiter&lang=fi", "/diff?from=1&as=seat:2", "/events", "/export"];
     for look in looks {
         app.clock.advance(chrono::Duration::milliseconds(1));
         app.arbiter().get(&format!("{table}{look}")).await.status(200);
@@ -99,7 +100,8 @@ async fn after_the_end_whoever_may_see_the_table_sees_all_rows_but_not_others_se
             if row["account"] == person.id {
                 assert_eq!(row, whole);
             } else {
-                let kept: serde_json::Map<_, _> = whole.as_object().unwrap().clone().into_iter().filter(|(name, _)| !["token", "key", "body"].contains(&name.as_str())).collect();
+                let kept: serde_json::Map<_, _> =
+                    whole.as_object().unwrap().clone().into_iter().filter(|(name, _)| !["token", "key", "body"].contains(&name.as_str())).collect();
                 assert_eq!(row, &Value::Object(kept));
             }
         }
@@ -148,7 +150,9 @@ async fn the_trail_comes_in_pages() {
     }
     assert_eq!(rows, whole);
     assert_eq!(rows.len(), 13);
-    for (query, pointer) in [("limit=0", "/limit"), ("limit=101", "/limit"), ("cursor=x", "/cursor"), ("cursor=00", "/cursor"), ("cursor=61", "/cursor"), ("after=1", "/after")] {
+    for (query, pointer) in
+        [("limit=0", "/limit"), ("limit=101", "/limit"), ("cursor=x", "/cursor"), ("cursor=00", "/cursor"), ("cursor=61", "/cursor"), ("after=1", "/after")]
+    {
         app.arbiter().get(&format!("{table}/audit?{query}")).await.points_to(pointer);
     }
 }

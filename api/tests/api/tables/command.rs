@@ -194,7 +194,8 @@ async fn an_arbiter_pauses_and_resumes_and_the_record_says_in_what_role() {
     people[0].resumes(&table).await.created();
     people[0].resumes(&table).await.problem(409, "conflict");
     let export = app.arbiter().get(&format!("{table}/export")).await.lines();
-    let roles: Vec<_> = export.iter().filter_map(|line| line["parts"]["command"]["body"].as_str()).filter(|body| body.contains("\"role\":\"arbiter\"")).collect();
+    let roles: Vec<_> =
+        export.iter().filter_map(|line| line["parts"]["command"]["body"].as_str()).filter(|body| body.contains("\"role\":\"arbiter\"")).collect();
     assert_eq!(roles, [r#"{"type":"pause","role":"arbiter"}"#]);
 }
 

@@ -4,11 +4,7 @@ use gavel_domain::verify::verify;
 use serde_json::{Value, json};
 
 use super::record::key;
-use crate::{
-    bot::Bot,
-    client::number,
-    harness::App,
-};
+use crate::{bot::Bot, client::number, harness::App};
 
 async fn whole(players: usize, seed: u64, options: Value) {
     let app = App::start().await;

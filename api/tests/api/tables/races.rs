@@ -20,7 +20,11 @@ pub async fn at_once(requests: impl IntoIterator<Item = Request>) -> Vec<Answer>
 /// One of them took effect; the others were told the same.
 #[track_caller]
 pub fn are_one(answers: &[Answer], status: u16) {
-    assert!(answers.iter().all(|answer| (answer.status, &answer.body) == (status, &answers[0].body)), "{:?}", answers.iter().map(Answer::text).collect::<BTreeSet<_>>());
+    assert!(
+        answers.iter().all(|answer| (answer.status, &answer.body) == (status, &answers[0].body)),
+        "{:?}",
+        answers.iter().map(Answer::text).collect::<BTreeSet<_>>()
+    );
     assert_eq!(answers.iter().filter(|answer| !answer.is_replayed()).count(), 1);
 }
 
@@ -108,7 +112,8 @@ async fn pauses_and_resumes_at_once_alternate_in_the_record() {
     let accepted = answers.iter().filter(|answer| answer.status == 201).count();
     assert!(answers.iter().all(|answer| [201, 409].contains(&answer.status)));
     let events = app.nobody().sees(&format!("{table}/events?limit=1000")).await;
-    let told: Vec<_> = events["items"].as_array().unwrap().iter().filter(|event| ["table.paused", "table.resumed"].contains(&event["type"].as_str().unwrap())).collect();
+    let told: Vec<_> =
+        events["items"].as_array().unwrap().iter().filter(|event| ["table.paused", "table.resumed"].contains(&event["type"].as_str().unwrap())).collect();
     assert_eq!(told.len(), accepted);
     for (place, event) in told.iter().enumerate() {
         assert_eq!(event["type"], ["table.paused", "table.resumed"][place % 2]);

@@ -46,7 +46,8 @@ async fn whoever_leaves_takes_its_entropy_along() {
     let report = gavel_domain::verify::verify(&*app.nobody().get(&format!("{table}/export")).await.body, None).unwrap();
     assert!(report.execution.is_some_and(|execution| execution.secret_known && execution.draws > 0));
     let events = app.nobody().sees(&format!("{table}/events")).await;
-    let entropies: Vec<_> = events["items"].as_array().unwrap().iter().filter(|event| event["type"] == "table.seat_taken").map(|event| event["data"]["entropy"].clone()).collect();
+    let entropies: Vec<_> =
+        events["items"].as_array().unwrap().iter().filter(|event| event["type"] == "table.seat_taken").map(|event| event["data"]["entropy"].clone()).collect();
     assert_eq!(entropies, [json!("of Ann"), json!("of Di"), json!("of Cy"), Value::Null]);
 }
 
@@ -85,7 +86,8 @@ async fn at_a_hotseat_table_the_move_says_whose_it_is() {
     }
     // resigning gives up every seat of one's own
     let resigned = ann.resigns(&table).await.created();
-    let seats: Vec<_> = resigned["events"].as_array().unwrap().iter().filter(|event| event["type"] == "table.seat_resigned").map(|event| number(&event["seat"])).collect();
+    let seats: Vec<_> =
+        resigned["events"].as_array().unwrap().iter().filter(|event| event["type"] == "table.seat_resigned").map(|event| number(&event["seat"])).collect();
     assert_eq!(seats, [0, 2]);
     assert_eq!(text(&ann.sees(&table).await["status"]), "finished");
 }
