@@ -16,8 +16,11 @@ fn set(kind: GameKind, name: &str, value: &Value) -> Result<Value, String> {
     kind.options(options).map(|options| serde_json::to_value(options).unwrap()).map_err(|malformed| malformed.to_string())
 }
 
-/// Values that a schema of an option allows: all of an enumeration, the ends of a range.
+/// Values that a schema of an option allows: all of an enumeration, the ends of a range, the examples of a list.
 fn values(schema: &Value) -> Vec<Value> {
+    if let (Some("array"), Some(examples)) = (schema["type"].as_str(), schema["examples"].as_array()) {
+        return examples.clone();
+    }
     if let Some(values) = schema["enum"].as_array() {
         return values.clone();
     }
@@ -28,6 +31,7 @@ fn values(schema: &Value) -> Vec<Value> {
         (None, Some(value)) => vec![value.clone()],
         (Some("boolean"), None) => vec![json!(false), json!(true)],
         (Some("integer"), None) => vec![schema["minimum"].clone(), schema["maximum"].clone()],
+        (Some("array"), None) => schema["examples"].as_array().unwrap().clone(),
         other => panic!("a schema of an unknown form: {other:?}"),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Caller, Problem, ProblemKind};
 use crate::{app::AppState, config::RateConfig};
 use actix_web::{
-    Error, HttpMessage, HttpRequest, HttpResponse, ResponseError,
+    Error, HttpMessage, HttpRequest,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
     http::header::{HeaderName, HeaderValue},
@@ -130,10 +130,8 @@ pub async fn limit(state: web::Data<AppState>, request: ServiceRequest, next: Ne
     };
     let (mut response, left) = match state.limits.requests.charge(payer) {
         Ok(left) => (next.call(request).await?.map_into_boxed_body(), left),
-        Err(problem) => {
-            let answer: HttpResponse = problem.error_response();
-            (request.into_response(answer), state.limits.requests.left(0))
-        }
+        // as an error, so that it gets the request's id on its way out
+        Err(problem) => (request.error_response(problem), state.limits.requests.left(0)),
     };
     for (name, value) in [(POLICY, left.policy), (LIMIT, left.limit)] {
         if let Ok(value) = HeaderValue::from_str(&value) {

@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::{
     cache::Folded,
+    crash,
     entropy::{random, salts},
     resource::{TableItem, TableResource},
     shape::{self, Accepted},
@@ -73,7 +74,7 @@ impl Tables {
         let seen = self.admitted(request.table, Some(&request.caller)).await?;
         let command = seen.now.state.read_command(request.body.clone())?;
         let mut chance = Chance::new(Secret::new(random()?), request.table, seen.now.state.drawn());
-        self.judge(&seen.now, &command, request, &mut chance)?.map(drop).map_err(|problem| problem.with_instance(request.request))
+        self.judge(&seen.now, &command, request, &mut chance).map(drop).map_err(|problem| problem.with_instance(request.request))
     }
 
     /// Judges a command and appends what follows.
@@ -116,14 +117,17 @@ impl Tables {
                 }
                 Verdict::Remember(append, after) => {
                     let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
+                    crash::point("sealed");
                     let outcome = self.store.append(*append).await;
                     metrics::counter!("gavel_append_total", "outcome" => outcome.name()).increment(1);
                     match outcome {
                         Outcome::Appended => {
+                            crash::point("appended");
                             if let Some(after) = after {
                                 entry.renew(&after);
                                 self.snapshot_if_crossed(request.table, &now, &after);
                             }
+                            crash::point("answered");
                             return Ok(answer);
                         }
                         Outcome::Known(remembered) => return replay(remembered, digest),
@@ -150,28 +154,22 @@ impl Tables {
     }
 
     /// The decision on a command, or the problem that answers it; nothing is written.
-    fn judge(
-        &self,
-        now: &Stream<Table>,
-        command: &Command,
-        request: &CommandRequest,
-        chance: &mut Chance,
-    ) -> Result<Result<(Decision<Event>, At), Problem>, Problem> {
+    fn judge(&self, now: &Stream<Table>, command: &Command, request: &CommandRequest, chance: &mut Chance) -> Result<(Decision<Event>, At), Problem> {
         let at = self.clock.now().max(now.at);
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
-        let stale = request.preconditions.if_match.filter(|wanted| *wanted != now.version);
-        let judged = match (request.caller.require(Scope::TablePlay), judged) {
+        let stale = request.preconditions.if_match.is_some_and(|wanted| wanted != now.version);
+        // In the contract's order: 400, 403, 412, and only then what the table and its game say.
+        match (request.caller.require(Scope::TablePlay), judged) {
             (_, Err(unclear @ Refusal::Unclear { .. })) => Err(unclear.into()),
             (Err(problem), _) => Err(problem),
             (Ok(()), Err(refusal @ Refusal::Forbidden(_))) => Err(refusal.into()),
-            (Ok(()), _) if stale.is_some() => {
+            (Ok(()), _) if stale => {
                 let detail = format!("the stream is at version {}", now.version);
                 Err(Problem::new(ProblemKind::Stale, detail).with_version(now.version))
             }
             (Ok(()), Err(refusal)) => Err(Problem::from(refusal).with_version(now.version)),
             (Ok(()), Ok(decision)) => Ok((decision, at)),
-        };
-        Ok(judged)
+        }
     }
 
     fn verdict(&self, now: &Folded, command: &Command, request: &CommandRequest, id: CommandId, digest: [u8; 32], secret: Secret) -> Result<Verdict, Problem> {
@@ -193,7 +191,7 @@ impl Tables {
             events: Vec::new(),
             listing: None,
         };
-        match self.judge(now, command, request, &mut chance)? {
+        match self.judge(now, command, request, &mut chance) {
             Err(problem) => {
                 let problem = problem.with_instance(request.request);
                 if !problem.kind.is_remembered() {
@@ -204,6 +202,7 @@ impl Tables {
                 Ok(Verdict::Remember(Box::new(Append { rule: problem.rule.as_deref().map(str::to_owned), ..bare(problem.kind.status(), at, answer) }), None))
             }
             Ok((decision, at)) => {
+                crash::point("judged");
                 let actor = request.caller.actor();
                 let stamp = Stamp { stream: request.table, version: now.version, hash: now.hash, at, actor: actor.account.into(), command: id };
                 let appended = self.seal(Some(now), &decision, Table::write_command(command), &stamp, &actor)?;

@@ -14,6 +14,7 @@ use uuid::Uuid;
 
 use super::{
     commands::{Answer, replay},
+    crash,
     entropy::random,
     resource::TableResource,
     tables::Tables,
@@ -76,6 +77,7 @@ impl Tables {
         let mut founded = None;
         match Table::open(&opening, &request.caller.actor(), at, &mut chance) {
             Ok(decision) => {
+                crash::point("judged");
                 let stamp = Stamp { stream: table, version: Version(0), hash: GENESIS, at, actor: Some(account).into(), command: id };
                 let appended = self.seal(None, &decision, Table::write_opening(&opening), &stamp, &request.caller.actor())?;
                 let resource = TableResource::of(table, &appended.after);
@@ -93,14 +95,17 @@ impl Tables {
             }
         }
         let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
+        crash::point("sealed");
         let answer = match self.store.append(append).await {
             Outcome::Appended => {
+                crash::point("appended");
                 if let Some(founded) = founded {
                     let entry = self.cache.entry(table);
                     entry.renew(&founded);
                     entry.keep_secret(Secret::new(secret));
                     self.cache.weigh(table, &entry);
                 }
+                crash::point("answered");
                 answer
             }
             Outcome::Known(remembered) => replay(remembered, digest)?,

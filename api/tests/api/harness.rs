@@ -4,6 +4,7 @@ use std::{net::SocketAddr, sync::Arc, thread};
 
 use gavel_api::{
     app::Application,
+    config::RateConfig,
     identity::{self, Clock},
     signing::SigningKeys,
     store::Store,
@@ -24,6 +25,7 @@ pub struct App {
     pub place: Arc<Place>,
     pub clock: Clock,
     pub database: TestDatabase,
+    rates: RateConfig,
     officials: Vec<Person>,
     stopping: CancellationToken,
 }
@@ -37,26 +39,32 @@ struct Started {
 impl App {
     /// A server on a fresh database.
     pub async fn start() -> Self {
-        Self::on(&database().await, Clock::fixed("2026-03-01T12:00:00.000000Z".parse().unwrap())).await
+        let unhurried = RateConfig { requests_per_second: 100_000, request_burst: 100_000, account_burst: 10_000, ..RateConfig::default() };
+        Self::limited(unhurried).await
+    }
+
+    /// A server that lets its clients ask for so much.
+    pub async fn limited(rates: RateConfig) -> Self {
+        Self::on(&database().await, Clock::fixed("2026-03-01T12:00:00.000000Z".parse().unwrap()), rates).await
     }
 
     /// One more server on the same database.
     pub async fn twin(&self) -> Self {
-        Self::on(&self.database, self.clock.clone()).await
+        Self::on(&self.database, self.clock.clone(), self.rates.clone()).await
     }
 
-    async fn on(database: &TestDatabase, clock: Clock) -> Self {
+    async fn on(database: &TestDatabase, clock: Clock, rates: RateConfig) -> Self {
         let (tell, told) = oneshot::channel();
-        let (url, at) = (database.url.clone(), clock.clone());
+        let (url, at, limits) = (database.url.clone(), clock.clone(), rates.clone());
         // A thread of its own: the server has its own runtime, as in production, and outlives no test.
         thread::spawn(move || {
             let runtime = runtime::Builder::new_current_thread().enable_all().build().unwrap();
-            LocalSet::new().block_on(&runtime, serve(url, at, tell));
+            LocalSet::new().block_on(&runtime, serve(url, at, limits, tell));
         });
         let Started { address, stopping, officials } = told.await.unwrap();
         let place = Place::at(format!("http://{address}"), clock.clone());
         let officials = officials.into_iter().map(|(id, token)| Person { id, token: Some(token), place: Arc::clone(&place) }).collect();
-        Self { place, clock, database: database.clone(), officials, stopping }
+        Self { place, clock, database: database.clone(), rates, officials, stopping }
     }
 
     pub async fn account(&self, name: &str) -> Person {
@@ -124,14 +132,14 @@ impl Drop for App {
     }
 }
 
-async fn serve(url: String, clock: Clock, tell: oneshot::Sender<Started>) {
+async fn serve(url: String, clock: Clock, rates: RateConfig, tell: oneshot::Sender<Started>) {
     let store = Store::connect(&url).await.unwrap();
     let mut officials = Vec::new();
     for role in [Role::Arbiter, Role::Admin] {
         let (account, token) = identity::open_account(&store, clock.now(), "Official".parse().unwrap(), role).await.unwrap();
         officials.push((account.id.to_string(), token.reveal().to_owned()));
     }
-    let application = Application::with_store(store, SigningKeys::throwaway().unwrap(), clock, "127.0.0.1:0").unwrap();
+    let application = Application::with_store(store, SigningKeys::throwaway().unwrap(), clock, "127.0.0.1:0", &rates).unwrap();
     let started = Started { address: application.address(), stopping: application.stopping(), officials };
     if tell.send(started).is_ok() {
         application.run_until_stopped().await.unwrap();

@@ -1,7 +1,7 @@
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 
-use crate::harness::App;
+use crate::{client::until, harness::App};
 
 #[tokio::test]
 async fn a_server_that_is_up_lives_and_is_ready() {
@@ -37,10 +37,19 @@ async fn a_server_whose_database_is_away_says_so_and_goes_on_when_it_is_back() {
     app.nobody().get(&table).await.problem(503, "unavailable");
 
     database(true).await;
-    while app.nobody().get("/readyz").await.status != 200 {}
-    let mut answer = sit().await;
-    while answer.status == 503 {
-        answer = sit().await;
-    }
-    assert_eq!(answer.created()["version"], 2);
+    until(async || app.nobody().get("/readyz").await.status == 200).await;
+    until(async || sit().await.status != 503).await;
+    assert_eq!(sit().await.created()["version"], 2);
+}
+
+#[tokio::test]
+async fn the_measures_name_routes_and_never_ids_or_tokens() {
+    let app = App::start().await;
+    let ann = app.account("Ann").await;
+    let table = ann.opens_mogul(3).await;
+    ann.takes_seat(&table, 0).await.created();
+    let measures = app.nobody().get("/metrics").await.status(200);
+    let text = measures.text();
+    assert!(text.contains("gavel_") && text.contains("/v1/tables/{id}/commands"), "{text}");
+    assert!(!text.contains(table.rsplit('/').next().unwrap()) && !text.contains(&ann.id) && !text.contains("gvl_"));
 }

@@ -6,6 +6,7 @@ mod accounts;
 #[path = "../support/bot.rs"]
 mod bot;
 #[path = "../support/client.rs"]
+#[allow(dead_code, reason = "shared with the tests of crashes")]
 mod client;
 mod coverage;
 #[path = "../support/database.rs"]

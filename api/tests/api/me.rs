@@ -5,7 +5,8 @@ async fn somebody_sees_who_it_is_and_what_its_token_may() {
     let app = App::start().await;
     let ann = app.account("Ann").await;
     let answer = ann.get("/v1/me").await.status(200);
-    assert_eq!((answer.header("cache-control"), answer.header("vary")), (Some("no-store, private"), Some("Authorization")));
+    assert_eq!(answer.header("cache-control"), Some("no-store, private"));
+    assert!(answer.header("vary").unwrap().starts_with("Authorization"));
     let me = answer.json();
     assert_eq!((text(&me["id"]), text(&me["name"])), (ann.id, "Ann".to_owned()));
     assert_eq!(me["created_at"], "2026-03-01T12:00:00.000000Z");

@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    client::{Person, fresh, text},
+    client::{Person, fresh, text, until},
     harness::App,
 };
 
@@ -94,7 +94,7 @@ async fn a_token_revoked_at_one_server_ends_at_the_others() {
     bot.at(&twin.place).sees("/v1/me").await;
     ann.delete(&format!("/v1/tokens/{id}")).await.status(204);
     // It may be remembered there for less than a second.
-    while bot.at(&twin.place).get("/v1/me").await.status == 200 {}
+    until(async || bot.at(&twin.place).get("/v1/me").await.status != 200).await;
     bot.at(&twin.place).get("/v1/me").await.problem(401, "unauthorized");
 }
 

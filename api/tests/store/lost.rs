@@ -15,7 +15,7 @@ async fn a_writer_whose_connection_was_ended_goes_on_with_a_new_one() {
     let mut raw = beside(&database).await;
     let others = "select count(pg_terminate_backend(pid)) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
     let ended: i64 = sqlx::query_scalar(others).fetch_one(&mut raw).await.unwrap();
-    assert!(ended > 4, "{ended} connections");
+    assert!(ended > 2, "the writers and the pool: {ended} connections");
 
     // The first try may meet the broken line, and then it is not known what became of it; the key makes the next one safe.
     let append = || keyed(going(stream, &opened, 1), account, "k");

@@ -165,6 +165,12 @@ pub fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("no number: {value}"))
 }
 
+/// Asks again until it is so. That it is not so in half a minute is a failure.
+pub async fn until(mut is_so: impl AsyncFnMut() -> bool) {
+    let asking = async { while !is_so().await {} };
+    tokio::time::timeout(std::time::Duration::from_secs(30), asking).await.expect("in half a minute");
+}
+
 /// A request under construction.
 pub struct Request(reqwest::RequestBuilder);
 

@@ -4,9 +4,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod dice;
+mod fake_art_inc;
 mod laws;
 mod lists;
 mod mogul;
+mod real_or_fake;
 mod secrets;
 
 /// Random games for each player count.
@@ -15,4 +17,14 @@ const GAMES: u64 = 1_000;
 #[test]
 fn mogul_obeys_the_laws() {
     laws::hold::<gavel_domain::games::mogul::State>(GAMES);
+}
+
+#[test]
+fn real_or_fake_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::real_or_fake::State>(GAMES);
+}
+
+#[test]
+fn fake_art_inc_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::fake_art_inc::State>(GAMES);
 }

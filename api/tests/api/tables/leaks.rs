@@ -53,6 +53,22 @@ fn inspect(shown: &Value, own: Option<u64>) {
     }
 }
 
+/// Lists, refused looks and commands, verdicts of dry runs, the audit trail.
+async fn more_of(shown: &mut Shown, watcher: &Watcher, table: &str) {
+    let Watcher { person, seat } = watcher;
+    shown.check(watcher, &person.get("/v1/tables").await.status(200));
+    for at in ["seat:0", "seat:1", "seat:2", "arbiter"].into_iter().filter(|at| seat.is_none_or(|seat| *at != format!("seat:{seat}"))) {
+        let refused = person.get(&format!("{table}/state?as={at}")).await;
+        refused.problem(403, "forbidden");
+        shown.check(watcher, &refused);
+    }
+    for asked in ["stay", "credit", "take"] {
+        shown.check(watcher, &person.post(&format!("{table}/commands?dry_run=true")).json(&playing(asked)).await);
+    }
+    let audit = person.get(&format!("{table}/audit?limit=100")).await;
+    shown.check(watcher, &audit.status(if person.token.is_some() { 200 } else { 401 }));
+}
+
 #[tokio::test]
 async fn no_answer_shows_another_seats_coins_the_draws_or_the_secret() {
     let app = App::start().await;
@@ -66,30 +82,19 @@ async fn no_answer_shows_another_seats_coins_the_draws_or_the_secret() {
         if resource["status"] == "finished" {
             break;
         }
-        let mut paths = vec!["".to_owned(), "/state".to_owned(), "/state?as=spectator".to_owned(), "/actions".to_owned()];
+        // at every version what just happened; now and then everything there is
+        let thorough = moves % 10 == 0;
+        let mut paths = ["", "/state", "/actions"].map(str::to_owned).to_vec();
         paths.extend(["/events?limit=1000&after=", "/replay?from=", "/diff?from="].map(|path| format!("{path}{}", before.max(1))));
-        if moves % 10 == 0 {
-            paths.extend(["/events?limit=1000", "/replay", "/export", "/diff?from=1"].map(str::to_owned));
+        if thorough {
+            paths.extend(["/state?as=spectator", "/events?limit=1000", "/replay", "/export", "/diff?from=1"].map(str::to_owned));
         }
         for watcher in &watchers {
             for path in &paths {
                 shown.check(watcher, &watcher.person.get(&format!("{table}{path}")).await.status(200));
             }
-            shown.check(watcher, &watcher.person.get("/v1/tables").await.status(200));
-            for at in ["seat:0", "seat:1", "seat:2", "arbiter"].into_iter().filter(|at| watcher.seat.is_none_or(|seat| *at != format!("seat:{seat}"))) {
-                let refused = watcher.person.get(&format!("{table}/state?as={at}")).await;
-                refused.problem(403, "forbidden");
-                shown.check(watcher, &refused);
-            }
-            if watcher.person.token.is_some() {
-                // whatever is answered: a dry run's verdict, a refusal
-                for asked in ["stay", "credit", "take"] {
-                    let dry = watcher.person.post(&format!("{table}/commands?dry_run=true")).json(&playing(asked));
-                    shown.check(watcher, &dry.await);
-                }
-                if moves % 10 == 0 {
-                    shown.check(watcher, &watcher.person.get(&format!("{table}/audit?limit=100")).await.status(200));
-                }
+            if thorough {
+                more_of(&mut shown, watcher, &table).await;
             }
         }
         before = number(&resource["version"]);

@@ -17,12 +17,12 @@ async fn one_sees_the_tables_that_one_may_newest_first() {
     let public = ann.opens_mogul(3).await;
     let private = ann.opens(&json!({"game": "mogul", "players": 3, "visibility": "private", "invited": [bo.id]})).await;
     let own = bo.opens(&json!({"game": "mogul", "players": 3, "visibility": "private"})).await;
-    assert_eq!(listed(&app.nobody(), "").await, [public.clone()]);
-    assert_eq!(listed(&app.account("Cy").await, "").await, [public.clone()]);
-    assert_eq!(listed(&app.administrator(), "").await, [public.clone()]);
-    assert_eq!(listed(&ann, "").await, [private.clone(), public.clone()]);
-    assert_eq!(listed(&bo, "").await, [own.clone(), private.clone(), public.clone()]);
-    assert_eq!(listed(&app.arbiter(), "").await, [own, private, public]);
+    assert_eq!(listed(&app.nobody(), "").await, [&*public]);
+    assert_eq!(listed(&app.account("Cy").await, "").await, [&*public]);
+    assert_eq!(listed(&app.administrator(), "").await, [&*public]);
+    assert_eq!(listed(&ann, "").await, [&*private, &*public]);
+    assert_eq!(listed(&bo, "").await, [&*own, &*private, &*public]);
+    assert_eq!(listed(&app.arbiter(), "").await, [&*own, &*private, &*public]);
 }
 
 #[tokio::test]
@@ -36,13 +36,13 @@ async fn filters_narrow_the_list_and_show_nothing_hidden() {
     }
     people[0].starts(&running).await.created();
     let stranger = app.account("Stranger").await;
-    assert_eq!(listed(&stranger, "status=open").await, [open.clone()]);
-    assert_eq!(listed(&stranger, "status=running").await, [running.clone()]);
-    assert_eq!(listed(&stranger, "status=finished&game=mogul").await, [] as [String; 0]);
-    assert_eq!(listed(&stranger, &format!("account={}", people[0].id)).await, [running.clone()]);
-    assert_eq!(listed(&stranger, &format!("account={}", people[1].id)).await, [running.clone(), open.clone()]);
-    assert_eq!(listed(&people[0], &format!("account={}", people[0].id)).await, [hidden.clone(), running.clone()]);
-    assert_eq!(listed(&people[0], &format!("account={}&status=open&game=mogul", people[0].id)).await, [hidden]);
+    assert_eq!(listed(&stranger, "status=open").await, [&*open]);
+    assert_eq!(listed(&stranger, "status=running").await, [&*running]);
+    assert_eq!(listed(&stranger, "status=finished&game=mogul").await, [] as [&str; 0]);
+    assert_eq!(listed(&stranger, &format!("account={}", people[0].id)).await, [&*running]);
+    assert_eq!(listed(&stranger, &format!("account={}", people[1].id)).await, [&*running, &*open]);
+    assert_eq!(listed(&people[0], &format!("account={}", people[0].id)).await, [&*hidden, &*running]);
+    assert_eq!(listed(&people[0], &format!("account={}&status=open&game=mogul", people[0].id)).await, [&*hidden]);
     people[1].resigns(&running).await.created();
     people[2].resigns(&running).await.created();
     let finished = stranger.sees("/v1/tables?status=finished").await;

@@ -30,6 +30,9 @@ async fn an_opening_that_cannot_be_read_is_pointed_to() {
     let app = App::start().await;
     let ann = app.account("Ann").await;
     for (body, pointer) in [
+        (json!(["mogul", 3]), ""),
+        (json!("mogul"), ""),
+        (json!({"game": "mogul", "players": 3, "options": [4]}), "/options"),
         (json!({"players": 3}), "/game"),
         (json!({"game": "chess", "players": 3}), "/game"),
         (json!({"game": "mogul", "players": 2}), "/players"),
