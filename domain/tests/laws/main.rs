@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod dice;
+mod european_landmark_monopoly;
 mod laws;
 mod lists;
 mod mogul;
@@ -15,4 +16,9 @@ const GAMES: u64 = 1_000;
 #[test]
 fn mogul_obeys_the_laws() {
     laws::hold::<gavel_domain::games::mogul::State>(GAMES);
+}
+
+#[test]
+fn european_landmark_monopoly_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::european_landmark_monopoly::State>(300);
 }
