@@ -2,7 +2,6 @@
 
 use gavel_domain::{
     aggregate::Cited,
-    at::At,
     chance::Chance,
     game::Game,
     games::european_landmark_monopoly::{
@@ -82,6 +81,14 @@ impl Lawful for State {
             moves.push(Move::Accept { from: to, revision, lift: Deeds::default() });
             moves.push(Move::Reject { from: to, revision });
         }
+        for owner in self.in_play().iter() {
+            let Some(deed) = self.holding(owner).deeds.iter().next() else { continue };
+            let to = seat(dice);
+            for take in [Goods::cash(1), Goods::cash(1 + dice.below(400) as u32), Goods { debt: 1 + dice.below(50) as u32, ..Goods::default() }] {
+                moves.push(Move::Offer { to, give: Goods::deed(deed), take, lift: Deeds::default() });
+                moves.push(Move::Offer { to: owner, give: take, take: Goods::deed(deed), lift: Deeds::default() });
+            }
+        }
         moves
     }
 
@@ -132,6 +139,39 @@ impl Lawful for State {
         false
     }
 
+    /// Every other game goes on from a position where whole groups are owned and built on.
+    fn advanced(&self, dice: &mut Dice) -> Option<Self> {
+        if dice.once_in(2) {
+            return None;
+        }
+        let mut state = serde_json::to_value(self).unwrap();
+        let mut deeds: Vec<Vec<Deed>> = vec![Vec::new(); 8];
+        let (mut houses, mut hotels, top) = (32, 12, self.hotel_level());
+        for group in Group::ALL {
+            let owner = dice.below(self.in_play().len().into());
+            let level = dice.below(usize::from(top) + 1) as u8;
+            let bare = !group.is_built_on() || dice.once_in(4);
+            for deed in group.deeds().iter() {
+                deeds[owner].push(deed);
+                let level = if bare { 0 } else { level + u8::from(level < top && dice.once_in(2)) };
+                let (needs, is_hotel) = if level == top { (0, 1) } else { (level, 0) };
+                // Where the bank runs out, the group stays bare but for what stands: so only whole groups are built.
+                if needs > houses || is_hotel > hotels {
+                    return None;
+                }
+                (houses, hotels) = (houses - needs, hotels - is_hotel);
+                state["levels"][usize::from(deed_place(deed))] = level.into();
+            }
+        }
+        for seat in self.in_play().iter() {
+            state["holdings"][seat.index()]["deeds"] = serde_json::to_value(&deeds[seat.index()]).unwrap();
+            state["holdings"][seat.index()]["cash"] = dice.below(3_000).into();
+        }
+        (state["houses"], state["hotels"]) = (houses.into(), hotels.into());
+        state["mortgaged"] = Vec::<u8>::new().into();
+        Some(serde_json::from_value(state).unwrap())
+    }
+
     /// Once in many moves the time of a timed game is up, or the table stands still for a while.
     fn clock(&self, dice: &mut Dice, chance: &mut Chance) -> Option<Vec<Cited<Event>>> {
         let ends_at = self.ends_at().filter(|_| dice.once_in(200))?;
@@ -175,6 +215,11 @@ fn from_the_bank(before: &State, event: &Event) -> i64 {
         Event::EstateTaken { by: None, cash, .. } => -gain(cash),
         _ => 0,
     }
+}
+
+/// A deed's place in board order.
+fn deed_place(deed: Deed) -> u8 {
+    Deed::all().position(|other| other == deed).unwrap() as u8
 }
 
 fn any_deed(dice: &mut Dice) -> Deed {

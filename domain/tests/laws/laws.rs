@@ -45,6 +45,11 @@ pub trait Lawful: Game {
     /// Commands after which seats resign one by one, for games that random moves would not end soon.
     const PATIENCE: usize = usize::MAX;
 
+    /// A position to go on from after the set-up, of a kind that random moves seldom come to.
+    fn advanced(&self, _dice: &mut Dice) -> Option<Self> {
+        None
+    }
+
     /// What the game's clock brings in place of a move, now and then.
     fn clock(&self, _dice: &mut Dice, _chance: &mut Chance) -> Option<Vec<Cited<Self::Event>>> {
         None
@@ -111,6 +116,10 @@ fn play<G: Lawful>(players: u8, seed: u64) -> BTreeSet<&'static str> {
     let mut chance = run.chance();
     let told = run.game.set_up(now(), &mut chance);
     run.take(told, chance);
+    if let Some(advanced) = run.game.advanced(&mut run.dice) {
+        run.folded = advanced.clone();
+        run.game = advanced;
+    }
     for command in 0..LONGEST {
         if run.game.outcome().is_some() {
             run.reads_back();
