@@ -1,9 +1,9 @@
 //! The application: one way to put it together, for production and for tests.
 
 use crate::{
-    config::ServeConfig,
+    config::{RateConfig, ServeConfig},
     database::{self, Database},
-    http::{fallback, front, openapi},
+    http::{cors, fallback, front, measure, openapi, rate::Limits},
     identity::{Bearers, Clock},
     routes,
     service::Tables,
@@ -49,6 +49,8 @@ pub struct AppState {
     pub bearers: Bearers,
     /// The tables.
     pub tables: Tables,
+    /// How much a client may ask for.
+    pub limits: Arc<Limits>,
     /// Cancelled when the server is about to stop.
     pub stopping: CancellationToken,
 }
@@ -56,10 +58,11 @@ pub struct AppState {
 impl AppState {
     /// The state around a store.
     #[must_use]
-    pub fn new(store: Store, keys: SigningKeys, clock: Clock) -> Self {
+    pub fn new(store: Store, keys: SigningKeys, clock: Clock, rates: &RateConfig) -> Self {
         let keys = Arc::new(keys);
         let tables = Tables::new(store.clone(), Arc::clone(&keys), clock.clone());
-        Self { store, keys, clock, tables, bearers: Bearers::default(), stopping: CancellationToken::new() }
+        let limits = Arc::new(Limits::new(rates));
+        Self { store, keys, clock, tables, limits, bearers: Bearers::default(), stopping: CancellationToken::new() }
     }
 }
 
@@ -82,7 +85,7 @@ impl Application {
         let database = Database::start(&config.place).await?;
         let built = async {
             let store = database::open(&database.url).await?;
-            Self::on(listener, AppState::new(store, keys, Clock::System))
+            Self::on(listener, AppState::new(store, keys, Clock::System, &config.rates), config.rates.cors_origins.clone())
         };
         match built.await {
             Ok(application) => Ok(Self { database: Some(database), signals, ..application }),
@@ -96,13 +99,14 @@ impl Application {
     }
 
     /// Builds a server around a store that is open already. No signal stops it, only [`Application::stopping`].
-    pub fn with_store(store: Store, keys: SigningKeys, clock: Clock, listen: &str) -> anyhow::Result<Self> {
-        Self::on(bind(listen)?, AppState::new(store, keys, clock))
+    pub fn with_store(store: Store, keys: SigningKeys, clock: Clock, listen: &str, rates: &RateConfig) -> anyhow::Result<Self> {
+        Self::on(bind(listen)?, AppState::new(store, keys, clock, rates), rates.cors_origins.clone())
     }
 
-    fn on(listener: TcpListener, state: AppState) -> anyhow::Result<Self> {
+    fn on(listener: TcpListener, state: AppState, origins: Vec<String>) -> anyhow::Result<Self> {
+        measure::install()?;
         let address = listener.local_addr()?;
-        let server = serve(listener, state.clone())?;
+        let server = serve(listener, state.clone(), origins)?;
         Ok(Self { server, address, state, database: None, signals: None })
     }
 
@@ -180,7 +184,7 @@ fn bind(listen: &str) -> anyhow::Result<TcpListener> {
     bound().with_context(|| format!("cannot listen on `{listen}`"))
 }
 
-fn serve(listener: TcpListener, state: AppState) -> anyhow::Result<Server> {
+fn serve(listener: TcpListener, state: AppState, origins: Vec<String>) -> anyhow::Result<Server> {
     let state = web::Data::new(state);
     let methods = web::Data::new(fallback::Methods::of(&openapi::document()));
     let document = web::Bytes::from(openapi::document_json());
@@ -196,7 +200,9 @@ fn serve(listener: TcpListener, state: AppState) -> anyhow::Result<Server> {
             .route("/docs", web::get().to(|| std::future::ready(HttpResponse::PermanentRedirect().insert_header((header::LOCATION, "/docs/")).finish())))
             .service(SwaggerUi::new("/docs/{page:.*}").config(utoipa_swagger_ui::Config::from("/openapi.json").validator_url("none")))
             .default_service(web::to(fallback::fallback))
+            .wrap(cors::cors(&origins))
             .wrap(from_fn(front::front))
+            .wrap(from_fn(measure::measure))
             .wrap(TracingLogger::<RequestSpan>::new())
     });
     let server = server.disable_signals().shutdown_timeout(GRACE_SECONDS).client_request_timeout(Duration::from_secs(5)).keep_alive(Duration::from_secs(60));

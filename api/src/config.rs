@@ -85,6 +85,9 @@ pub struct ServeConfig {
     /// Where the data is.
     #[command(flatten)]
     pub place: Place,
+    /// How much a client may ask for.
+    #[command(flatten)]
+    pub rates: RateConfig,
 }
 
 /// How to show what the service does.
@@ -109,6 +112,42 @@ pub struct VerifyConfig {
     /// The server's public key, 64 hexadecimal digits (`GET /v1/keys`); without it any key will do, which proves less.
     #[arg(long)]
     pub key: Option<String>,
+}
+
+/// How much a client may ask for.
+#[derive(Clone, Debug, Args)]
+pub struct RateConfig {
+    /// Requests a second that a token, or an address without one, may go on making.
+    #[arg(long, env = "GAVEL_REQUESTS_PER_SECOND", default_value_t = 200)]
+    pub requests_per_second: u32,
+    /// Requests that it may make at once.
+    #[arg(long, env = "GAVEL_REQUEST_BURST", default_value_t = 1_000)]
+    pub request_burst: u32,
+    /// New accounts a minute that an address may go on opening.
+    #[arg(long, env = "GAVEL_ACCOUNTS_PER_MINUTE", default_value_t = 60)]
+    pub accounts_per_minute: u32,
+    /// New accounts that it may open at once.
+    #[arg(long, env = "GAVEL_ACCOUNT_BURST", default_value_t = 200)]
+    pub account_burst: u32,
+    /// Addresses of proxies whose `X-Forwarded-For` is believed, separated by commas.
+    #[arg(long, env = "GAVEL_TRUSTED_PROXIES", value_delimiter = ',')]
+    pub trusted_proxies: Vec<std::net::IpAddr>,
+    /// Origins whose pages may call the service from a browser, separated by commas: `https://play.example`.
+    #[arg(long, env = "GAVEL_CORS_ORIGINS", value_delimiter = ',')]
+    pub cors_origins: Vec<String>,
+}
+
+impl Default for RateConfig {
+    fn default() -> Self {
+        Self {
+            requests_per_second: 200,
+            request_burst: 1_000,
+            accounts_per_minute: 60,
+            account_burst: 200,
+            trusted_proxies: Vec::new(),
+            cors_origins: Vec::new(),
+        }
+    }
 }
 
 /// The account to open.

@@ -11,6 +11,7 @@ use crate::game::Lang;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = RuleStatus))]
 pub enum Status {
     /// The rulebook says so.
     Printed,

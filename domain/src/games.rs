@@ -149,10 +149,16 @@ macro_rules! shelf {
         }
 
         impl AnyEvent {
+            /// The event's type, without the game's id, and all its data.
+            #[must_use]
+            pub fn tagged(&self) -> (String, Map<String, Value>) {
+                match self { $(Self::$Game(event) => tagged::write(event)),+ }
+            }
+
             /// The event's type on the wire, the game's id before it.
             #[must_use]
             pub fn kind(&self) -> String {
-                match self { $(Self::$Game(event) => format!("{}.{}", <$module::State as Game>::ID, tagged::write(event).0)),+ }
+                match self { $(Self::$Game(_) => format!("{}.{}", <$module::State as Game>::ID, self.tagged().0)),+ }
             }
         }
 

@@ -54,14 +54,20 @@ pub fn split(value: Value) -> Result<(String, Value), Malformed> {
 /// # Errors
 /// What is wrong, with its pointer.
 pub fn read<T: DeserializeOwned>(kind: String, data: Value) -> Result<T, Malformed> {
+    if !data.is_object() {
+        return Err(Malformed::at("/data", "expected an object"));
+    }
     untagged(Value::Object(Map::from_iter([("type".to_owned(), Value::String(kind)), ("data".to_owned(), data)])))
 }
 
-/// Reads a value of any type.
+/// Reads an object of any type. Serde would also take an array of the members' values, which has one meaning too many.
 ///
 /// # Errors
 /// What is wrong, with its pointer.
 pub fn untagged<T: DeserializeOwned>(value: Value) -> Result<T, Malformed> {
+    if !value.is_object() {
+        return Err(Malformed::at("", "expected an object"));
+    }
     serde_path_to_error::deserialize(value).map_err(|error| malformed(&error))
 }
 

@@ -73,7 +73,10 @@ pub async fn authenticate(
             request.extensions_mut().insert(caller);
         }
         Ok(None) => {}
-        Err(problem) => return Ok(request.error_response(problem)),
+        Err(problem) => {
+            let problem = state.limits.bad_token(&request).err().unwrap_or(problem);
+            return Ok(request.error_response(problem));
+        }
     }
     next.call(request).await.map(ServiceResponse::map_into_boxed_body)
 }

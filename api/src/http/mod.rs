@@ -1,18 +1,21 @@
 //! HTTP, one concern a file. Nothing here knows a game or a database.
 
 pub mod auth;
+pub mod cors;
 pub mod etag;
 pub mod fallback;
 pub mod front;
 pub mod headers;
 pub mod idempotency;
 pub mod json;
+pub mod measure;
 pub mod negotiation;
 pub mod openapi;
 pub mod page;
 pub mod problem;
 pub mod problem_kind;
 pub mod query;
+pub mod rate;
 pub mod request_id;
 
 pub use auth::{Caller, MaybeCaller};

@@ -30,6 +30,8 @@ pub struct Problem {
     /// Where the request is at fault.
     pub errors: Vec<Fault>,
     allow: Option<Box<str>>,
+    /// Seconds to wait before another try.
+    pub retry_after: Option<u16>,
 }
 
 /// One place where a request is at fault.
@@ -74,12 +76,12 @@ pub struct ProblemBody {
 
 impl From<ProblemBody> for Problem {
     fn from(ProblemBody { kind, detail, instance, rule, version, errors, .. }: ProblemBody) -> Self {
-        Self { kind, detail, instance, rule, version, errors, allow: None }
+        Self { kind, detail, instance, rule, version, errors, allow: None, retry_after: None }
     }
 }
 
 impl From<Problem> for ProblemBody {
-    fn from(Problem { kind, detail, instance, rule, version, errors, allow: _ }: Problem) -> Self {
+    fn from(Problem { kind, detail, instance, rule, version, errors, allow: _, retry_after: _ }: Problem) -> Self {
         Self { kind, title: kind.title().to_owned(), status: kind.status(), detail, instance, rule, version, errors }
     }
 }
@@ -88,7 +90,7 @@ impl Problem {
     /// A problem with its sentence.
     #[must_use]
     pub fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: detail.into(), instance: None, rule: None, version: None, errors: Vec::new(), allow: None }
+        Self { kind, detail: detail.into(), instance: None, rule: None, version: None, errors: Vec::new(), allow: None, retry_after: None }
     }
 
     /// 400 without a place.
@@ -147,6 +149,12 @@ impl Problem {
         Self { rule: Some(rule.into()), ..self }
     }
 
+    /// Says how long to wait before another try.
+    #[must_use]
+    pub fn with_retry_after(self, seconds: u16) -> Self {
+        Self { retry_after: Some(seconds), ..self }
+    }
+
     /// Names the stream's version.
     #[must_use]
     pub fn with_version(self, version: Version) -> Self {
@@ -189,8 +197,9 @@ impl ResponseError for Problem {
         if self.kind == ProblemKind::Unauthorized {
             answer.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
         }
-        if self.kind == ProblemKind::Unavailable {
-            answer.insert_header((header::RETRY_AFTER, "1"));
+        let unavailable = (self.kind == ProblemKind::Unavailable).then_some(1);
+        if let Some(seconds) = self.retry_after.or(unavailable) {
+            answer.insert_header((header::RETRY_AFTER, seconds.to_string()));
         }
         if matches!(self.kind, ProblemKind::TooSlow | ProblemKind::TooLarge) {
             // the rest of the body may still be on its way: nothing after it could be read

@@ -77,6 +77,8 @@ kinds! {
         "A pause or a dispute holds the table. Wait until it is resumed.";
     PreconditionRequired = "precondition-required", 428, "An idempotency key or a version is needed",
         "Send `Idempotency-Key`, so that a repeated request moves once, or `If-Match` with the version that you have seen.";
+    TooMany = "too-many", 429, "Too many requests",
+        "The token, or without one the address, has used up its share. Wait for `Retry-After` seconds; `RateLimit` says in every answer what is left.";
     HeadTooLarge = "head-too-large", 431, "The request line and headers are too large",
         "Request line and header fields may have 16 KiB together.";
     Internal = "internal", 500, "The server failed",
@@ -108,6 +110,7 @@ impl ProblemKind {
             | Self::TooLarge
             | Self::UnsupportedMediaType
             | Self::KeyReused
+            | Self::TooMany
             | Self::HeadTooLarge
             | Self::PreconditionRequired
             | Self::Internal

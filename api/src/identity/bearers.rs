@@ -27,10 +27,20 @@ impl Identity {
     /// made for playing judges nothing, whoever made it.
     #[must_use]
     pub fn actor(&self) -> Actor {
+        self.arbiter_by(Scope::DisputeRule)
+    }
+
+    /// The account as it reads the audit trail, for which an arbiter needs another scope.
+    #[must_use]
+    pub fn auditor(&self) -> Actor {
+        self.arbiter_by(Scope::AuditRead)
+    }
+
+    fn arbiter_by(&self, scope: Scope) -> Actor {
         let usable = |role: &Role| match role {
             Role::Player => true,
             Role::Organizer => self.scopes.contains(Scope::TournamentRun),
-            Role::Arbiter => self.scopes.contains(Scope::DisputeRule),
+            Role::Arbiter => self.scopes.contains(scope),
             Role::Admin => self.scopes.contains(Scope::Admin),
         };
         Actor { account: Some(self.account.id), roles: self.account.roles.iter().copied().filter(usable).collect() }
@@ -73,6 +83,12 @@ impl Bearers {
         Ok(Some(identity).filter(|identity| identity.is_valid(now)))
     }
 
+    /// Forgets an account's tokens at once, for the instance that changes what they may.
+    pub fn forget_account(&self, account: gavel_domain::id::AccountId) {
+        let hashes: Vec<_> = self.0.iter().filter(|(_, identity)| identity.account.id == account).map(|(hash, _)| *hash).collect();
+        hashes.iter().for_each(|hash| self.0.invalidate(hash));
+    }
+
     /// Forgets a token at once, for the instance that revokes it.
     pub fn forget(&self, token: Uuid) {
         let hashes: Vec<_> = self.0.iter().filter(|(_, identity)| identity.token == token).map(|(hash, _)| *hash).collect();
@@ -91,7 +107,8 @@ mod tests {
     }
 
     fn identity(scopes: &Scopes, expires_at: Option<At>, revoked_at: Option<At>) -> Identity {
-        let account = Account { id: AccountId(Uuid::nil()), name: "A".to_owned(), roles: vec![Role::Player, Role::Arbiter], created_at: at(0) };
+        let account =
+            Account { id: AccountId(Uuid::nil()), name: "A".to_owned(), roles: vec![Role::Player, Role::Arbiter], created_at: at(0), erased_at: None };
         let token = TokenRow { id: Uuid::nil(), scopes: scopes.names(), created_at: at(0), expires_at, revoked_at, name: None, hash: [0; 32] };
         Identity::from(Bearer { token, account })
     }

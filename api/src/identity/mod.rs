@@ -30,10 +30,16 @@ pub enum IssueError {
 /// Opens an account and gives it a first token with all that its role may.
 pub async fn open_account(store: &Store, now: At, name: Name, role: Role) -> Result<(Account, Token), IssueError> {
     let roles = if role == Role::Player { vec![role] } else { vec![Role::Player, role] };
-    let account = Account { id: AccountId(Uuid::new_v4()), name: name.into(), roles, created_at: now };
+    let account = Account { id: AccountId(Uuid::new_v4()), name: name.into(), roles, created_at: now, erased_at: None };
     let (token, row) = draw(account.id, &Scopes::of_roles(&account.roles), now)?;
     store.create_account(&account, &row).await?;
     Ok((account, token))
+}
+
+/// Entrusts an account with roles, and makes a token with all that they may; none if there is no such account.
+pub async fn grant_roles(store: &Store, now: At, account: AccountId, roles: &[Role]) -> Result<Option<Token>, IssueError> {
+    let (token, row) = draw(account, &Scopes::of_roles(roles), now)?;
+    Ok(store.grant(account, roles, &row).await?.then_some(token))
 }
 
 /// What a new token is to be.

@@ -1,13 +1,16 @@
 //! Whether the server lives and can serve.
 
-use crate::{app::AppState, http::Problem};
-use actix_web::{get, web};
+use crate::{
+    app::AppState,
+    http::{Problem, measure},
+};
+use actix_web::{HttpResponse, get, web};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 pub(super) fn register(config: &mut ServiceConfig<'_>) {
-    config.service(check_liveness).service(check_readiness);
+    config.service(check_liveness).service(check_readiness).service(read_metrics);
 }
 
 #[derive(Serialize, ToSchema)]
@@ -43,4 +46,17 @@ async fn check_readiness(state: web::Data<AppState>) -> Result<web::Json<Health>
     }
     state.store.ready().await?;
     Ok(web::Json(Health { status: "ready" }))
+}
+
+/// Read the measures
+///
+/// Counters and histograms in Prometheus' text form: by route, method and status, never by id. Keep the address from
+/// strangers at the reverse proxy.
+#[utoipa::path(
+    operation_id = "read_metrics", tag = "operation", security(()),
+    responses((status = 200, description = "The measures.", body = String, content_type = "text/plain"))
+)]
+#[get("/metrics")]
+async fn read_metrics(state: web::Data<AppState>) -> HttpResponse {
+    HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(measure::render(&state.store))
 }

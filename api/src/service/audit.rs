@@ -10,7 +10,10 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{open::OPENING, tables::Tables};
+use super::{
+    open::OPENING,
+    tables::{Tables, watches},
+};
 use crate::{
     http::{Caller, Problem},
     store::{AuditCursor, AuditRow},
@@ -76,10 +79,19 @@ impl Tables {
     ///
     /// # Errors
     /// Where the caller may not see the table.
-    pub async fn audit(&self, table: StreamId, caller: &Caller, after: Option<AuditCursor>, limit: i64) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
-        let seen = self.seen(table, Some(caller)).await?;
-        let arbiter = seen.now.state.is_arbiter(&caller.actor());
-        let only = if arbiter || seen.now.state.is_open() { None } else { Some(caller.account.id) };
+    pub async fn audit(
+        &self,
+        table: StreamId,
+        caller: &Caller,
+        after: Option<AuditCursor>,
+        limit: i64,
+    ) -> Result<(Vec<AuditItem>, Option<AuditCursor>), Problem> {
+        let now = self.current(table, &self.cache.entry(table)).await?.ok_or_else(Problem::not_found)?;
+        let arbiter = now.state.is_arbiter(&caller.auditor());
+        if !arbiter && !watches(&now.state, Some(caller)) {
+            return Err(Problem::not_found());
+        }
+        let only = if arbiter || now.state.is_open() { None } else { Some(caller.account.id) };
         let rows = self.store.audit(table, only, after, limit + 1).await?;
         let more = rows.len() > usize::try_from(limit).unwrap_or(usize::MAX);
         let rows: Vec<_> = rows.into_iter().take(usize::try_from(limit).unwrap_or(usize::MAX)).collect();

@@ -17,6 +17,7 @@ use uuid::Uuid;
 
 use super::{
     cache::Folded,
+    crash,
     entropy::{random, salts},
     resource::{TableItem, TableResource},
     shape::{self, Accepted},
@@ -70,7 +71,7 @@ impl Tables {
     /// # Errors
     /// The refusal.
     pub async fn dry_run(&self, request: &CommandRequest) -> Result<(), Problem> {
-        let seen = self.seen(request.table, Some(&request.caller)).await?;
+        let seen = self.admitted(request.table, Some(&request.caller)).await?;
         let command = seen.now.state.read_command(request.body.clone())?;
         let mut chance = Chance::new(Secret::new(random()?), request.table, seen.now.state.drawn());
         self.judge(&seen.now, &command, request, &mut chance)?.map(drop).map_err(|problem| problem.with_instance(request.request))
@@ -81,6 +82,9 @@ impl Tables {
     /// # Errors
     /// What leaves the key free: 400, 403, 404, 412, 428 and 503. A judged refusal is an answer.
     pub async fn command(&self, request: CommandRequest) -> Result<Answer, Problem> {
+        if let Err(missing) = request.preconditions.clone().require() {
+            return Err(self.unclear(&request).await?.unwrap_or(missing));
+        }
         let entry = self.cache.entry(request.table);
         let _turn = entry.turn.lock().await;
         // What is known here is good enough to judge by, since the append compares; the first look asks the database.
@@ -93,14 +97,17 @@ impl Tables {
             return Err(Problem::not_found());
         }
         let command = now.state.read_command(request.body.clone())?;
-        request.preconditions.clone().require()?;
         let (id, digest) = (CommandId(Uuid::new_v4()), json::digest(&request.body));
         for _ in 0..ATTEMPTS {
             let secret = self.secret(request.table, &entry).await?.clone();
             match self.verdict(&now, &command, &request, id, digest, secret)? {
                 Verdict::Answer(problem) => {
-                    if let Some(answer) = self.known(&request, digest).await? {
-                        return Ok(answer);
+                    match self.known(&request, digest).await {
+                        Ok(Some(answer)) => return Ok(answer),
+                        // What cannot be read is said before the key is looked at.
+                        Err(reused) if reused.kind == ProblemKind::KeyReused && problem.kind == ProblemKind::Malformed => {}
+                        Err(other) => return Err(other),
+                        Ok(None) => {}
                     }
                     let confirmed = self.current(request.table, &entry).await?.ok_or_else(Problem::not_found)?;
                     if (confirmed.version, confirmed.hash) == (now.version, now.hash) {
@@ -110,12 +117,17 @@ impl Tables {
                 }
                 Verdict::Remember(append, after) => {
                     let answer = Answer { status: append.status, body: append.answer.clone(), replayed: false };
-                    match self.store.append(*append).await {
+                    crash::point("sealed");
+                    let outcome = self.store.append(*append).await;
+                    metrics::counter!("gavel_append_total", "outcome" => outcome.name()).increment(1);
+                    match outcome {
                         Outcome::Appended => {
+                            crash::point("appended");
                             if let Some(after) = after {
                                 entry.renew(&after);
                                 self.snapshot_if_crossed(request.table, &now, &after);
                             }
+                            crash::point("answered");
                             return Ok(answer);
                         }
                         Outcome::Known(remembered) => return replay(remembered, digest),
@@ -132,14 +144,30 @@ impl Tables {
         Err(Problem::unavailable())
     }
 
+    /// What of a command cannot be read: what stands in it, or what the table's state leaves open. 400 comes before 428.
+    async fn unclear(&self, request: &CommandRequest) -> Result<Option<Problem>, Problem> {
+        match self.dry_run(request).await {
+            Err(problem) if problem.kind == ProblemKind::Malformed => Ok(Some(problem)),
+            Err(problem) if matches!(problem.kind, ProblemKind::NotFound | ProblemKind::Internal | ProblemKind::Unavailable) => Err(problem),
+            Err(_) | Ok(()) => Ok(None),
+        }
+    }
+
     /// The decision on a command, or the problem that answers it; nothing is written.
-    fn judge(&self, now: &Stream<Table>, command: &Command, request: &CommandRequest, chance: &mut Chance) -> Result<Result<(Decision<Event>, At), Problem>, Problem> {
+    fn judge(
+        &self,
+        now: &Stream<Table>,
+        command: &Command,
+        request: &CommandRequest,
+        chance: &mut Chance,
+    ) -> Result<Result<(Decision<Event>, At), Problem>, Problem> {
         let at = self.clock.now().max(now.at);
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
         let stale = request.preconditions.if_match.filter(|wanted| *wanted != now.version);
         let judged = match (request.caller.require(Scope::TablePlay), judged) {
+            (_, Err(unclear @ Refusal::Unclear { .. })) => Err(unclear.into()),
             (Err(problem), _) => Err(problem),
-            (Ok(()), Err(refusal @ (Refusal::Unclear { .. } | Refusal::Forbidden(_)))) => Err(refusal.into()),
+            (Ok(()), Err(refusal @ Refusal::Forbidden(_))) => Err(refusal.into()),
             (Ok(()), _) if stale.is_some() => {
                 let detail = format!("the stream is at version {}", now.version);
                 Err(Problem::new(ProblemKind::Stale, detail).with_version(now.version))
@@ -180,6 +208,7 @@ impl Tables {
                 Ok(Verdict::Remember(Box::new(Append { rule: problem.rule.as_deref().map(str::to_owned), ..bare(problem.kind.status(), at, answer) }), None))
             }
             Ok((decision, at)) => {
+                crash::point("judged");
                 let actor = request.caller.actor();
                 let stamp = Stamp { stream: request.table, version: now.version, hash: now.hash, at, actor: actor.account.into(), command: id };
                 let appended = self.seal(Some(now), &decision, Table::write_command(command), &stamp, &actor)?;
@@ -205,7 +234,8 @@ impl Tables {
         let opened_at = before.map_or(stamp.at, |before| before.opened_at);
         let after = Arc::new(Stream { state, version: last.record.version, hash: last.hash, at: stamp.at, opened_at });
         let receipt = Receipt::sign(&self.keys.current, stamp.stream, after.version, after.hash);
-        let events = sealed.iter().map(|sealed| shape::sealed(sealed, &after.state, actor)).collect::<Result<_, _>>().map_err(|error| fault(error.to_string()))?;
+        let events =
+            sealed.iter().map(|sealed| shape::sealed(sealed, &after.state, actor)).collect::<Result<_, _>>().map_err(|error| fault(error.to_string()))?;
         let answer = serde_json::to_string(&Accepted { version: after.version, events, receipt }).map_err(|error| fault(error.to_string()))?;
         let listed = decision.events.iter().any(|cited| matches!(cited.event.what, What::Table(_)));
         let listing = if listed { Some(listing(stamp.stream, &after)?) } else { None };

@@ -31,8 +31,10 @@ impl Tables {
     pub(super) async fn current(&self, table: StreamId, entry: &Arc<Entry>) -> Result<Option<Folded>, Problem> {
         let Some(head) = self.store.head(table).await?.filter(|head| head.kind == "table" && head.version > Version(0)) else { return Ok(None) };
         if let Some(known) = entry.folded().filter(|known| known.version == head.version && known.hash == head.hash) {
+            metrics::counter!("gavel_state_cache_total", "found" => "current").increment(1);
             return Ok(Some(known));
         }
+        metrics::counter!("gavel_state_cache_total", "found" => if entry.folded().is_some() { "behind" } else { "nothing" }).increment(1);
         self.catch_up(table, entry, &head).await.map(Some)
     }
 
@@ -44,6 +46,8 @@ impl Tables {
             Some(known) => Some(known),
             None => self.snapshot(table, head.version).await?,
         };
+        let from = start.as_ref().map_or(Version(0), |start| start.version);
+        metrics::histogram!("gavel_fold_events").record((head.version.0 - from.0) as f64);
         let folded = Arc::new(self.fold(table, start, head.version).await?);
         if folded.hash != head.hash {
             // A known state that another instance's history contradicts cannot be built on.

@@ -3,6 +3,7 @@
 mod audit;
 mod cache;
 mod commands;
+mod crash;
 mod entropy;
 mod load;
 mod look;

@@ -2,12 +2,17 @@
 
 use std::sync::Arc;
 
-use gavel_domain::{id::StreamId, role::Actor, version::Version};
+use gavel_domain::{
+    id::StreamId,
+    role::{Actor, Role},
+    table::{Table, Visibility},
+    version::Version,
+};
 
 use super::cache::{Cache, Folded};
 use crate::{
     http::{Caller, Problem},
-    identity::Clock,
+    identity::{Clock, Scope},
     signing::SigningKeys,
     store::Store,
 };
@@ -39,17 +44,30 @@ impl Tables {
         // Who may see a table is settled when it is opened, so what is known here is as good as the database's word.
         match self.cache.entry(table).folded() {
             Some(known) if known.state.admits(Some(&caller.actor())) => Ok(()),
-            Some(_) | None => self.seen(table, Some(caller)).await.map(drop),
+            Some(_) | None => self.admitted(table, Some(caller)).await.map(drop),
         }
     }
 
-    /// A table as it stands, for somebody who may see it; a private one is not there for others.
+    /// A table as it stands, for somebody who may watch it; a private one is not there for others.
     pub(super) async fn seen(&self, table: StreamId, caller: Option<&Caller>) -> Result<Seen, Problem> {
+        let seen = self.admitted(table, caller).await?;
+        if watches(&seen.now.state, caller) { Ok(seen) } else { Err(Problem::not_found()) }
+    }
+
+    /// A table as it stands, for somebody who may send it commands, through whatever token.
+    pub(super) async fn admitted(&self, table: StreamId, caller: Option<&Caller>) -> Result<Seen, Problem> {
         let entry = self.cache.entry(table);
         let now = self.current(table, &entry).await?.ok_or_else(Problem::not_found)?;
         let actor = caller.map(|caller| caller.actor());
         if now.state.admits(actor.as_ref()) { Ok(Seen { table, now, actor }) } else { Err(Problem::not_found()) }
     }
+}
+
+/// Whether somebody may watch a table: a private one through a token that may watch, or an arbiter's.
+pub(super) fn watches(table: &Table, caller: Option<&Caller>) -> bool {
+    let actor = caller.map(|caller| caller.actor());
+    let private = || caller.is_some_and(|caller| caller.scopes.contains(Scope::TableWatch)) || actor.as_ref().is_some_and(|actor| actor.has(Role::Arbiter));
+    table.admits(actor.as_ref()) && (table.visibility == Visibility::Public || private())
 }
 
 /// A table that its caller may see.

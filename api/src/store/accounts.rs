@@ -18,6 +18,8 @@ pub struct Account {
     pub roles: Vec<Role>,
     /// Since when.
     pub created_at: At,
+    /// When it was erased.
+    pub erased_at: Option<At>,
 }
 
 /// A token to be stored; the token itself never is.
@@ -97,8 +99,48 @@ impl Store {
     /// When the database has no answer.
     pub async fn account(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
         let question =
-            sqlx::query("select id as account_id, name as account_name, roles, created_at as account_created_at from account where id = $1").bind(id.0);
+            sqlx::query("select id as account_id, name as account_name, roles, created_at as account_created_at, erased_at from account where id = $1")
+                .bind(id.0);
         within(question.fetch_optional(&self.pool)).await?.as_ref().map(account).transpose()
+    }
+
+    /// Entrusts an account with roles, in place of those it had, and stores a token for what they are worth; false if there
+    /// is no such account, or it was erased.
+    ///
+    /// # Errors
+    /// When the database has no answer.
+    pub async fn grant(&self, account: AccountId, roles: &[Role], token: &NewToken) -> Result<bool, StoreError> {
+        let roles: Vec<&str> = roles.iter().map(|role| role.as_str()).collect();
+        let statement = sqlx::query(
+            "with granted as (update account set roles = $2 where id = $1 and erased_at is null returning id)
+             insert into token (id, hash, account, scopes, created_at, expires_at, name) select $3, $4, id, $5, $6, $7, $8 from granted",
+        )
+        .bind(account.0)
+        .bind(roles)
+        .bind(token.id)
+        .bind(token.hash)
+        .bind(&token.scopes)
+        .bind(token.created_at.moment())
+        .bind(token.expires_at.map(At::moment))
+        .bind(&token.name);
+        Ok(within(statement.execute(&self.pool)).await?.rows_affected() > 0)
+    }
+
+    /// Erases an account: its name goes, its roles and tokens end; false if there is no such account. What it did stays in
+    /// the streams under its id, which says nothing of it any more.
+    ///
+    /// # Errors
+    /// When the database has no answer.
+    pub async fn erase_account(&self, account: AccountId, at: At) -> Result<bool, StoreError> {
+        let statement = sqlx::query(
+            "with erased as (update account set name = '', roles = '{}', erased_at = coalesce(erased_at, $2) where id = $1 returning id),
+                  ended as (update token set revoked_at = coalesce(revoked_at, $2), name = null where account = $1)
+             select count(*) from erased",
+        )
+        .bind(account.0)
+        .bind(at.moment());
+        let row = within(statement.fetch_one(&self.pool)).await?;
+        Ok(row.try_get::<i64, _>(0)? > 0)
     }
 
     /// Who holds what has this hash; whether the token still counts is the caller's to judge.
@@ -108,7 +150,7 @@ impl Store {
     pub async fn bearer(&self, hash: &[u8; 32]) -> Result<Option<Bearer>, StoreError> {
         let question = sqlx::query(
             "select t.id, t.hash, t.scopes, t.created_at, t.expires_at, t.revoked_at, t.name,
-                    a.id as account_id, a.name as account_name, a.roles, a.created_at as account_created_at
+                    a.id as account_id, a.name as account_name, a.roles, a.created_at as account_created_at, a.erased_at
                from token t join account a on a.id = t.account
               where t.hash = $1",
         )
@@ -178,5 +220,6 @@ fn account(row: &PgRow) -> Result<Account, StoreError> {
         name: row.try_get("account_name")?,
         roles: roles.iter().map(|role| role.parse()).collect::<Result<_, String>>().map_err(StoreError::Corrupt)?,
         created_at: At::new(row.try_get("account_created_at")?),
+        erased_at: row.try_get::<Option<DateTime<Utc>>, _>("erased_at")?.map(At::new),
     })
 }

@@ -113,6 +113,20 @@ pub enum Outcome {
     Unknown(String),
 }
 
+impl Outcome {
+    /// The outcome in a word.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Appended => "appended",
+            Self::Known(_) => "known",
+            Self::Conflict { .. } => "conflict",
+            Self::Missing => "missing",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
 /// What a key was answered with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remembered {

@@ -110,6 +110,13 @@ impl Store {
         if there >= newest { Ok(()) } else { Err(StoreError::Unavailable("the database is older than this program: run `gavel migrate`".to_owned())) }
     }
 
+    /// How many connections the pool has open, and how many of them are idle.
+    #[must_use]
+    pub fn connections(&self) -> (u32, u32) {
+        let idle = u32::try_from(self.pool.num_idle()).unwrap_or(u32::MAX);
+        (self.pool.size().max(idle), idle)
+    }
+
     /// Ends the writer tasks, after what was handed to them, and closes every connection.
     pub async fn close(&self) {
         self.writers.close().await;

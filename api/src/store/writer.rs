@@ -20,7 +20,7 @@ use tokio::{
 use super::{Append, Outcome, line::Line};
 
 /// How many writers a server has.
-const WRITERS: usize = 4;
+const WRITERS: usize = 2;
 /// How many commands go into one call.
 const TOGETHER: usize = 64;
 /// How many commands may wait for one writer.

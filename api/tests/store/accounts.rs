@@ -24,7 +24,7 @@ fn stored(token: &NewToken) -> TokenRow {
 #[tokio::test]
 async fn an_account_is_known_by_its_token() {
     let (store, _database) = store().await;
-    let account = Account { id: account(), name: "Åsa \u{1f3b2}".to_owned(), roles: vec![Role::Player, Role::Arbiter], created_at: at(0) };
+    let account = Account { id: account(), name: "Åsa \u{1f3b2}".to_owned(), roles: vec![Role::Player, Role::Arbiter], created_at: at(0), erased_at: None };
     let first = token(account.id, 1);
     store.create_account(&account, &first).await.unwrap();
     assert_eq!(store.account(account.id).await.unwrap().as_ref(), Some(&account));
@@ -35,7 +35,7 @@ async fn an_account_is_known_by_its_token() {
 #[tokio::test]
 async fn an_account_whose_token_cannot_be_stored_is_not_made() {
     let (store, _database) = store().await;
-    let make = |id| Account { id, name: "x".to_owned(), roles: vec![Role::Player], created_at: at(0) };
+    let make = |id| Account { id, name: "x".to_owned(), roles: vec![Role::Player], created_at: at(0), erased_at: None };
     let (one, two) = (account(), account());
     store.create_account(&make(one), &token(one, 1)).await.unwrap();
     store.create_account(&make(two), &token(two, 1)).await.unwrap_err();
@@ -45,7 +45,7 @@ async fn an_account_whose_token_cannot_be_stored_is_not_made() {
 #[tokio::test]
 async fn a_token_is_revoked_by_its_own_account_and_once() {
     let (store, _database) = store().await;
-    let account = Account { id: account(), name: "x".to_owned(), roles: vec![Role::Player], created_at: at(0) };
+    let account = Account { id: account(), name: "x".to_owned(), roles: vec![Role::Player], created_at: at(0), erased_at: None };
     let (first, second) = (token(account.id, 1), NewToken { expires_at: None, name: None, ..token(account.id, 2) });
     store.create_account(&account, &first).await.unwrap();
     store.add_token(&second).await.unwrap();

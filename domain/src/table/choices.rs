@@ -9,7 +9,6 @@ use super::{
 };
 use crate::{
     game::Viewer,
-    games::AnyMove,
     role::Actor,
     seat::{Seat, Seats},
 };
@@ -29,7 +28,7 @@ pub struct Action {
     #[cfg_attr(feature = "openapi", schema(max_length = 120))]
     pub label: String,
     /// The command, complete.
-    #[cfg_attr(feature = "openapi", schema(value_type = Command<AnyMove>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Command<crate::games::AnyMove>))]
     pub command: Value,
     /// For each field of the move's data that may vary, a JSON Schema of its values; every combination is legal.
     #[serde(skip_serializing_if = "Map::is_empty")]

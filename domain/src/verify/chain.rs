@@ -12,6 +12,9 @@ use crate::{
     version::Version,
 };
 
+/// How an event's line begins, and no other.
+const RECORD: &[u8] = br#"{"record":"#;
+
 /// An export whose bytes are in order.
 pub(super) struct Checked {
     pub(super) stream: StreamId,
@@ -33,20 +36,24 @@ pub(super) fn check(export: impl BufRead, key: Option<[u8; 32]>) -> Result<Check
     let tail = loop {
         let at = Version(links.events.len() as u64 + 1);
         lines.read = at;
-        let line = lines.take().map_err(|what| Disagreement::at(at, what))?;
+        let is_event = lines.next.as_ref().is_some_and(|line| line.starts_with(RECORD));
+        let line = lines.take();
         lines.advance()?;
-        // The last line is the receipt's.
+        // The last line is the receipt's; if an event stands there, the file was cut, or its line does not end any more.
+        if lines.next.is_none() && is_event {
+            return Err(Disagreement::at(at, "the file ends with this event and without a receipt"));
+        }
         if lines.next.is_none() {
             break line;
         }
-        links.add(at, &line)?;
+        links.add(at, &line.map_err(|what| Disagreement::at(at, what))?)?;
     };
     let head = Version(links.events.len() as u64);
     let wrong = |what: &str| Disagreement::at(head, format!("receipt: {what}"));
     if head == Version(0) {
         return Err(Disagreement::at(Version(1), "there is no event"));
     }
-    let Tail { receipt } = canonical(&tail).map_err(|what| wrong(&what))?;
+    let Tail { receipt } = tail.and_then(|line| canonical(&line)).map_err(|what| wrong(&what))?;
     if (receipt.stream, receipt.version, receipt.hash) != (links.stream, head, links.hash) {
         return Err(wrong("it is not of the last event"));
     }

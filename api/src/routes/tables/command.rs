@@ -60,9 +60,10 @@ struct Legal {
 async fn send_command(
     state: web::Data<AppState>,
     request: HttpRequest,
+    // before the path, so that 401 comes before 404
+    caller: Caller,
     id: web::Path<StreamId>,
     request_id: RequestId,
-    caller: Caller,
     body: Body,
 ) -> Result<HttpResponse, Problem> {
     state.tables.visible(*id, &caller).await?;

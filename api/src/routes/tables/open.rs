@@ -3,6 +3,7 @@
 use crate::{
     app::AppState,
     http::{Body, Caller, MaybeCaller, Page, Problem, etag, headers, idempotency, page, query, request_id::RequestId},
+    identity::Scope,
     service::{OpenRequest, TableItem, TableResource},
     store::ListFilter,
 };
@@ -43,6 +44,7 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
 )]
 #[post("/tables")]
 async fn open_table(state: web::Data<AppState>, request: HttpRequest, id: RequestId, caller: Caller, body: Body) -> Result<HttpResponse, Problem> {
+    query::read::<query::Nothing>(&request)?;
     let body = body.json().await?;
     let key = idempotency::key(request.headers())?;
     let (table, answer) = state.tables.open(OpenRequest { caller, body, key, request: id.0 }).await?;
@@ -91,7 +93,8 @@ async fn list_tables(state: web::Data<AppState>, request: HttpRequest, caller: M
         status: status.map(|status| status.as_str().to_owned()),
         game: game.map(|game| game.id().to_owned()),
         member: account,
-        caller: caller.0.as_ref().map(|caller| caller.account.id),
+        // what is private is watched through a token that may
+        caller: caller.0.as_ref().filter(|caller| caller.scopes.contains(Scope::TableWatch)).map(|caller| caller.account.id),
         sees_all: caller.0.as_ref().is_some_and(|caller| caller.actor().has(Role::Arbiter)),
         after: cursor.as_deref().map(place).transpose()?,
         limit: limit + 1,

@@ -88,6 +88,7 @@ struct Span {
     #[param(pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
     viewer: Option<String>,
     /// The language of the sentences; English where the game has no other.
+    #[param(inline)]
     lang: Option<Lang>,
 }
 

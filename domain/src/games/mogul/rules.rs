@@ -322,7 +322,7 @@ pub(super) fn resign(state: &State, seat: Seat, chance: &mut Chance) -> Vec<Cite
     play.tell(law, Event::PlayerResigned { seat });
     let over = play.state.playing().len() == 1;
     let auctioning = matches!(state.phase, Phase::Auction | Phase::Credit);
-    if auctioning && (over || play.state.auction.bidders.len() == 1) && play.state.pot > 0 {
+    if auctioning && play.state.auction.bidders.len() == 1 && play.state.pot > 0 {
         let coins = play.state.pot;
         play.tell(Law::ResigningFromAnAuction, Event::PotReturned { coins });
     }

@@ -1,0 +1,85 @@
+//! A player who holds every seat of a table of Mogul, folds what it is answered, and so knows its next move without asking.
+
+use std::{net::SocketAddr, time::Duration};
+
+use gavel_domain::{
+    aggregate::Aggregate,
+    table::{Command, Status, Table},
+};
+use serde_json::{Map, Value, json};
+
+use crate::client::Client;
+
+/// What the answer to a command says of the events.
+#[derive(serde::Deserialize)]
+struct Answer {
+    events: Vec<Happened>,
+}
+
+#[derive(serde::Deserialize)]
+struct Happened {
+    #[serde(rename = "type")]
+    kind: String,
+    data: Map<String, Value>,
+}
+
+struct Player {
+    client: Client,
+    token: String,
+    table: Option<(String, Table)>,
+    sent: u64,
+    me: u64,
+}
+
+/// Plays one move after the other, at one table after the other; gives how long each move took.
+pub fn player(server: SocketAddr) -> impl FnMut() -> Duration {
+    let mut client = Client::connect(server);
+    let (made, _) = client.post("/v1/accounts", None, None, r#"{"name":"bench"}"#);
+    let made: Value = serde_json::from_slice(&made).expect("an account");
+    let token = made["token"].as_str().expect("a token").to_owned();
+    let mut player = Player { client, token, table: None, sent: 0, me: u64::from(std::process::id()) };
+    move || player.step()
+}
+
+impl Player {
+    fn step(&mut self) -> Duration {
+        if self.table.as_ref().is_none_or(|(_, table)| table.status != Status::Running) {
+            self.open();
+        }
+        let (_, table) = self.table.as_ref().expect("a table");
+        let seat = table.to_act().iter().next().expect("somebody to act");
+        let choices = table.play.as_ref().expect("a game").choices(seat);
+        // Staying now and then makes auctions of a usual length.
+        let choice = &choices[(self.sent.is_multiple_of(3) && choices.len() > 1) as usize];
+        let command = Command::Play { r#move: choice.asked.clone(), seat: Some(seat) };
+        self.send(&Value::Object(command.to_wire()).to_string())
+    }
+
+    fn open(&mut self) {
+        let body = json!({"game": "mogul", "players": 3, "hotseat": true}).to_string();
+        let (opened, _) = self.client.post("/v1/tables", Some(&self.token), None, &body);
+        let opened: Value = serde_json::from_slice(&opened).expect("a table");
+        let path = opened["links"]["commands"].as_str().expect("its address").to_owned();
+        let fact = json!({
+            "rules": opened["rules"], "players": 3, "options": opened["options"], "visibility": "public", "invited": [], "reveal": "at_end",
+            "hotseat": true, "chance": opened["chance"],
+        });
+        let event = Table::read("table.opened", fact.as_object().cloned().expect("an object")).expect("an opening");
+        self.table = Some((path, Table::found(&event).expect("a table")));
+        for command in ["take_seat", "take_seat", "take_seat", "start"] {
+            self.send(&json!({"type": command}).to_string());
+        }
+    }
+
+    fn send(&mut self, command: &str) -> Duration {
+        self.sent += 1;
+        let (path, table) = self.table.as_mut().expect("a table");
+        let key = format!("{}-{}", self.me, self.sent);
+        let (answer, took) = self.client.post(path, Some(&self.token), Some(&key), command);
+        let answer: Answer = serde_json::from_slice(&answer).expect("an answer");
+        for event in answer.events {
+            table.evolve(&Table::read(&event.kind, event.data).expect("an event"));
+        }
+        took
+    }
+}

@@ -1,0 +1,15 @@
+mod audit;
+mod command;
+mod games;
+mod instances;
+mod key;
+mod leaks;
+mod list;
+mod open;
+mod privacy;
+mod races;
+mod record;
+mod replay;
+mod reveal;
+mod seats;
+mod watch;

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Plays every game with every player count, and what else an option changes, by a checker that was written from the
+# contract alone. Needs BASE; CHECK is the checker, SEEDS the seeds.
+set -u
+check=${CHECK:-../shared/check/check.py}
+[ -f "$check" ] || { echo "there is no checker at $check: say where it is, as in \`make check-contract CHECK=/path/to/check.py\`" >&2; exit 1; }
+
+failed=0
+play() {
+  echo "seed $seed $*"
+  python3 "$check" play --base "$BASE" --seed "$seed" "$@" || failed=1
+}
+for seed in ${SEEDS:-1}; do
+  play
+  play --game mogul --players 5 --options '{"quick_start": true}'
+done
+exit $failed
