@@ -113,9 +113,9 @@ pub async fn cuts(sizes: Sizes) -> Vec<Line> {
         far.rig.world.judged(3).await;
         sleep(Duration::from_millis(far.rig.bot.below(60) as u64)).await;
         if n % 3 == 2 {
-            far.front.cut()
+            far.front.cut();
         } else {
-            far.back.cut()
+            far.back.cut();
         }
         far.rig.made().await;
     }

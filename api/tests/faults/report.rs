@@ -38,7 +38,7 @@ pub fn print(lines: &[Line]) {
     for line in lines {
         match line {
             Line::Checked { fault, findings: f, seconds } => {
-                let below = (f.faults > 3).then(|| format!("{:.2} %", 300.0 / f.faults as f64)).unwrap_or_default();
+                let below = if f.faults > 3 { format!("{:.2} %", 300.0 / f.faults as f64) } else { String::new() };
                 println!(
                     "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {seconds} |",
                     f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables

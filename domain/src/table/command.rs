@@ -43,6 +43,8 @@ pub enum Command<M = AnyMove> {
     Pause {},
     /// Goes on after a pause.
     Resume {},
+    /// Calls the time, once it is up; whoever may see the table can, and the server does.
+    CallTime {},
 }
 
 impl Command {
@@ -63,6 +65,7 @@ impl Command {
             Command::Resign {} => Self::Resign {},
             Command::Pause {} => Self::Pause {},
             Command::Resume {} => Self::Resume {},
+            Command::CallTime {} => Self::CallTime {},
         })
     }
 
@@ -77,6 +80,7 @@ impl Command {
             Self::Resign {} => "resign",
             Self::Pause {} => "pause",
             Self::Resume {} => "resume",
+            Self::CallTime {} => "call_time",
         }
     }
 

@@ -40,12 +40,12 @@ pub struct Findings {
 }
 
 impl Findings {
-    pub fn lost(&mut self, what: String) {
+    pub fn lost(&mut self, what: impl std::fmt::Display) {
         self.lost += 1;
         self.wrong.push(format!("lost: {what}"));
     }
 
-    pub fn doubled(&mut self, what: String) {
+    pub fn doubled(&mut self, what: impl std::fmt::Display) {
         self.doubled += 1;
         self.wrong.push(format!("doubled: {what}"));
     }
