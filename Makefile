@@ -8,7 +8,7 @@ CARGO ?= cargo
 GAVEL := $(CARGO) run --quiet --bin gavel --
 export BASE CHECK SEEDS
 
-.PHONY: help run demo test check lint openapi bench check-contract check-tour check-clients lint-openapi fuzz-api ci postgres
+.PHONY: help run demo test check lint openapi bench check-contract check-tour check-clients lint-openapi fuzz-api faults ci postgres
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -55,6 +55,9 @@ lint-openapi: ## openapi.json against openapi/redocly.yaml (needs node)
 fuzz-api: postgres ## Schemathesis with every check, at a server of its own whose rate limits are out of the way (needs python3 with venv)
 	@GAVEL_REQUESTS_PER_SECOND=1000000 GAVEL_REQUEST_BURST=1000000 GAVEL_ACCOUNTS_PER_MINUTE=1000000 GAVEL_ACCOUNT_BURST=1000000 \
 		scripts/with-server.sh scripts/fuzz-api.sh
+
+faults: postgres ## processes killed, power cut, lines broken, keys repeated, under load; a checker reads everything afterwards
+	GAVEL_FAULTS=short $(CARGO) test --package gavel-api --test faults
 
 ci: ## exactly what continuous integration runs
 	@.ci/run

@@ -30,6 +30,10 @@ impl Bot {
         let moves: Vec<_> = actions.as_array().unwrap().iter().filter(|action| action["command"]["type"] == "play").collect();
         let action = *self.one_of(&moves);
         let mut command = action["command"].clone();
+        // What cannot be enumerated is legal as it stands; its schemas are necessary, not sufficient.
+        if action["free"] == true {
+            return command;
+        }
         for (field, schema) in action["arguments"].as_object().into_iter().flatten() {
             command["data"]["move"]["data"][field] = self.within(schema);
         }

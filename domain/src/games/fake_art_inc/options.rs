@@ -251,7 +251,11 @@ mod schema {
     }
 
     pub(super) fn boards() -> RefOr<Schema> {
-        let row = ArrayBuilder::new().items(amount()).min_items(Some(6)).max_items(Some(6));
-        ArrayBuilder::new().items(row).min_items(Some(3)).max_items(Some(3)).into()
+        let row = ArrayBuilder::new()
+            .items(amount())
+            .min_items(Some(6))
+            .max_items(Some(6))
+            .description(Some("A round: cards dealt, fee, best, average, bad and worst price."));
+        ArrayBuilder::new().items(row).min_items(Some(3)).max_items(Some(3)).description(Some("The three rounds.")).into()
     }
 }
