@@ -1,5 +1,6 @@
 //! The shelf: the only list of games, and the sums over it that the table and the API work with.
 
+pub mod fake_art_inc;
 pub mod mogul;
 pub mod real_or_fake;
 
@@ -243,6 +244,7 @@ macro_rules! shelf {
 shelf! {
     Mogul = mogul,
     RealOrFake = real_or_fake,
+    FakeArtInc = fake_art_inc,
 }
 
 fn told<E>(events: Vec<Cited<E>>, sum: impl Fn(E) -> AnyEvent) -> Vec<Cited<AnyEvent>> {

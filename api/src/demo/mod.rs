@@ -55,6 +55,7 @@ fn shows(game: &str) -> Vec<(u64, Value)> {
     match game {
         "mogul" => vec![(5, json!({"quick_start": true}))],
         "real-or-fake" => vec![(4, json!({"overbid": "as_printed"})), (5, json!({"bankrupt_insiders": "buried", "cash": "open"}))],
+        "fake-art-inc" => vec![(4, json!({"fee": 3, "absent_artist": "worthless", "offers": "private"}))],
         _ => Vec::new(),
     }
 }

@@ -141,9 +141,17 @@ impl<G: Lawful> Run<G> {
             self.resigned.insert(seat);
             return self.take(told, chance);
         }
-        let seat = *self.dice.pick(&to_act.iter().collect::<Vec<_>>());
-        let choices = self.game.choices(seat);
+        let mut seat = *self.dice.pick(&to_act.iter().collect::<Vec<_>>());
+        let mut choices = self.game.choices(seat);
         assert!(choices.iter().any(|choice| choice.advances), "whoever is awaited can go on");
+        // Now and then somebody who is not awaited uses what is open to everybody.
+        let other = Seat(self.dice.below(self.players.into()) as u8);
+        if self.dice.once_in(4) && !self.resigned.contains(other) {
+            let open = self.game.choices(other);
+            if !open.is_empty() {
+                (seat, choices) = (other, open);
+            }
+        }
         let asked = lists::varied::<G>(self.dice.pick(&choices), lists::Size::Random, &mut self.dice);
         let told = self.game.decide(seat, &asked, now(), &mut chance).unwrap_or_else(|breach| panic!("a listed move is refused: {breach:?}"));
         self.take(told, chance);
