@@ -43,12 +43,15 @@ fn named() -> [(&'static str, Value); 10] {
                 "type": "object",
                 "description": "A JSON Schema in one of three forms: `enum`; `integer` with `minimum`, `maximum` and perhaps `multipleOf`; `array` of different `enum` items with `minItems` and `maxItems`. Where the action is `free`, any form.",
                 "properties": {
-                    "type": {"type": "string", "description": "`integer` or `array`; left out beside `enum`.", "maxLength": 16},
+                    "type": {"type": "string", "description": "`integer`, `array` or, of a free action, `object`; left out beside `enum`.", "maxLength": 16},
                     "enum": {"type": "array", "description": "The values allowed.", "items": {"description": "A value."}, "maxItems": 1000},
                     "minimum": {"type": "integer", "description": "The least."},
                     "maximum": {"type": "integer", "description": "The most."},
                     "multipleOf": {"type": "integer", "description": "What divides it.", "minimum": 1},
                     "items": {"$ref": walk::reference("ArgumentSchema"), "description": "What each item may be."},
+                    "properties": {"type": "object", "description": "Of a free action's object: what each member may be.", "maxProperties": 64, "additionalProperties": {"$ref": walk::reference("ArgumentSchema"), "description": "What the member may be."}},
+                    "required": strings("A member that must be there.", 64),
+                    "additionalProperties": {"type": "boolean", "description": "Whether other members may be there."},
                     "uniqueItems": {"type": "boolean", "description": "Whether all items are different."},
                     "minItems": {"type": "integer", "description": "The least number of items.", "minimum": 0, "maximum": 1000},
                     "maxItems": {"type": "integer", "description": "The greatest number of items.", "minimum": 0, "maximum": 1000}
