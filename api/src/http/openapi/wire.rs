@@ -50,7 +50,7 @@ fn named() -> [(&'static str, Value); 10] {
                     "multipleOf": {"type": "integer", "description": "What divides it.", "minimum": 1},
                     "items": {"$ref": walk::reference("ArgumentSchema"), "description": "What each item may be."},
                     "properties": {"type": "object", "description": "Of a free action's object: what each member may be.", "maxProperties": 64, "additionalProperties": {"$ref": walk::reference("ArgumentSchema"), "description": "What the member may be."}},
-                    "required": strings("A member that must be there.", 64),
+                    "required": {"type": "array", "description": "The members that must be there.", "maxItems": 64, "items": {"type": "string", "description": "A member.", "maxLength": 64}},
                     "additionalProperties": {"type": "boolean", "description": "Whether other members may be there."},
                     "uniqueItems": {"type": "boolean", "description": "Whether all items are different."},
                     "minItems": {"type": "integer", "description": "The least number of items.", "minimum": 0, "maximum": 1000},
