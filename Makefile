@@ -8,7 +8,7 @@ CARGO ?= cargo
 GAVEL := $(CARGO) run --quiet --bin gavel --
 export BASE CHECK SEEDS
 
-.PHONY: help run demo test check lint openapi bench check-contract check-tour ci postgres
+.PHONY: help run demo test check lint openapi bench check-contract check-tour check-clients lint-openapi fuzz-api ci postgres
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -45,6 +45,16 @@ check-contract: postgres ## whole games played and checked by $CHECK (default ..
 
 check-tour: postgres ## the README's tour, run as it is printed, at BASE or a server of its own
 	@scripts/with-server.sh scripts/check-tour.sh
+
+check-clients: lint-openapi postgres ## a client in TypeScript is generated from the document, compiled strictly, and plays every game at BASE or a server of its own
+	@scripts/with-server.sh scripts/check-clients.sh
+
+lint-openapi: ## openapi.json against openapi/redocly.yaml (needs node)
+	@scripts/lint-openapi.sh
+
+fuzz-api: postgres ## Schemathesis with every check, at a server of its own whose rate limits are out of the way (needs python3 with venv)
+	@GAVEL_REQUESTS_PER_SECOND=1000000 GAVEL_REQUEST_BURST=1000000 GAVEL_ACCOUNTS_PER_MINUTE=1000000 GAVEL_ACCOUNT_BURST=1000000 \
+		scripts/with-server.sh scripts/fuzz-api.sh
 
 ci: ## exactly what continuous integration runs
 	@.ci/run

@@ -13,5 +13,6 @@ play() {
 for seed in ${SEEDS:-1}; do
   play
   play --game mogul --players 5 --options '{"quick_start": true}'
+  play --game fake-art-inc --options '{"offers": "private", "fee": 3, "unpayable_fee": "forbid_appraisal", "money": "open"}'
 done
 exit $failed

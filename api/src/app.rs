@@ -3,7 +3,7 @@
 use crate::{
     config::{RateConfig, ServeConfig},
     database::{self, Database},
-    http::{cors, fallback, front, measure, openapi, rate::Limits},
+    http::{access, cors, fallback, front, measure, openapi, rate::Limits},
     identity::{Bearers, Clock},
     routes,
     service::Tables,
@@ -187,12 +187,14 @@ fn bind(listen: &str) -> anyhow::Result<TcpListener> {
 fn serve(listener: TcpListener, state: AppState, origins: Vec<String>) -> anyhow::Result<Server> {
     let state = web::Data::new(state);
     let methods = web::Data::new(fallback::Methods::of(&openapi::document()));
+    let operations = web::Data::new(access::Operations::of(&openapi::document()));
     let document = web::Bytes::from(openapi::document_json());
     let server = HttpServer::new(move || {
         let document = document.clone();
         App::new()
             .app_data(state.clone())
             .app_data(methods.clone())
+            .app_data(operations.clone())
             .into_utoipa_app()
             .configure(routes::register)
             .into_app()

@@ -6,7 +6,6 @@ use gavel_domain::{
     at::At,
     chance::{Chance, Secret},
     game::Game,
-    games::{mogul, real_or_fake},
     seat::Seat,
 };
 
@@ -55,46 +54,33 @@ fn list<G: Game>(bencher: Bencher, players: u8) {
     bencher.counter(ItemsCount::new(players)).bench_local(|| Seat::all(players).map(|seat| game.choices(seat).len()).sum::<usize>());
 }
 
-/// Games of Mogul.
-mod of_mogul {
-    use super::{Bencher, mogul};
+/// The same for each game: folds, random moves, and what listing the legal moves costs.
+macro_rules! games {
+    ($($bench:ident: $module:ident, $players:expr;)*) => {$(
+        mod $bench {
+            use super::Bencher;
+            use gavel_domain::games::$module::State;
 
-    const PLAYERS: [u8; 4] = [3, 4, 5, 6];
+            #[divan::bench(args = $players)]
+            fn events_folded(bencher: Bencher, players: u8) {
+                super::fold::<State>(bencher, players);
+            }
 
-    #[divan::bench(args = PLAYERS)]
-    fn events_folded(bencher: Bencher, players: u8) {
-        super::fold::<mogul::State>(bencher, players);
-    }
+            #[divan::bench(args = $players)]
+            fn random_moves(bencher: Bencher, players: u8) {
+                super::play::<State>(bencher, players);
+            }
 
-    #[divan::bench(args = PLAYERS)]
-    fn random_moves(bencher: Bencher, players: u8) {
-        super::play::<mogul::State>(bencher, players);
-    }
-
-    #[divan::bench(args = PLAYERS)]
-    fn choices_listed(bencher: Bencher, players: u8) {
-        super::list::<mogul::State>(bencher, players);
-    }
+            #[divan::bench(args = $players)]
+            fn choices_listed(bencher: Bencher, players: u8) {
+                super::list::<State>(bencher, players);
+            }
+        }
+    )*};
 }
 
-/// Games of Real or Fake.
-mod of_real_or_fake {
-    use super::{Bencher, real_or_fake};
-
-    const PLAYERS: [u8; 3] = [3, 4, 5];
-
-    #[divan::bench(args = PLAYERS)]
-    fn events_folded(bencher: Bencher, players: u8) {
-        super::fold::<real_or_fake::State>(bencher, players);
-    }
-
-    #[divan::bench(args = PLAYERS)]
-    fn random_moves(bencher: Bencher, players: u8) {
-        super::play::<real_or_fake::State>(bencher, players);
-    }
-
-    #[divan::bench(args = PLAYERS)]
-    fn choices_listed(bencher: Bencher, players: u8) {
-        super::list::<real_or_fake::State>(bencher, players);
-    }
+games! {
+    of_mogul: mogul, [3, 4, 5, 6];
+    of_real_or_fake: real_or_fake, [3, 4, 5];
+    of_fake_art_inc: fake_art_inc, [3, 4, 5];
 }

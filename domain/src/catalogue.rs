@@ -56,10 +56,12 @@ pub struct Catalogue {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OptionDoc {
     /// Its name in `options`.
+    #[cfg_attr(feature = "openapi", schema(max_length = 64))]
     pub name: String,
     /// The rules it bears on.
     pub rules: Vec<String>,
     /// What each value means.
+    #[cfg_attr(feature = "openapi", schema(max_length = 4000))]
     pub text: String,
     /// The values, as a JSON Schema.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
@@ -74,8 +76,10 @@ pub struct OptionDoc {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Component {
     /// Its id, as states and moves name it.
+    #[cfg_attr(feature = "openapi", schema(max_length = 64))]
     pub id: String,
     /// The kind of thing it is.
+    #[cfg_attr(feature = "openapi", schema(max_length = 64))]
     pub kind: String,
     /// How many there are.
     #[cfg_attr(feature = "openapi", schema(maximum = 1000))]
@@ -90,6 +94,7 @@ pub struct Component {
     /// Where its numbers come from.
     pub status: Status,
     /// The source.
+    #[cfg_attr(feature = "openapi", schema(max_length = 4000))]
     pub source: String,
 }
 
@@ -99,14 +104,18 @@ pub struct Component {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rule {
     /// Its id, which never changes.
+    #[cfg_attr(feature = "openapi", schema(max_length = 16))]
     pub id: String,
     /// The part of the rules it stands in.
+    #[cfg_attr(feature = "openapi", schema(max_length = 120))]
     pub section: String,
     /// The rule in our words.
+    #[cfg_attr(feature = "openapi", schema(max_length = 4000))]
     pub text: String,
     /// Where it comes from.
     pub status: Status,
     /// The source, and the argument where it is derived or assumed.
+    #[cfg_attr(feature = "openapi", schema(max_length = 4000))]
     pub source: String,
     /// The options that change it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -60,6 +60,31 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwn
     /// What follows when a seat resigns, up to the next decision.
     fn resign(&self, seat: Seat, now: At, chance: &mut Chance) -> Vec<Cited<Self::Event>>;
 
+    /// The seats that are still in the game: who is out neither moves nor resigns.
+    fn playing(&self) -> Seats {
+        Seats::all(8)
+    }
+
+    /// Whether the game's time is up and has to be called before any later command is judged; most games have none.
+    fn is_time_up(&self, _now: At) -> bool {
+        false
+    }
+
+    /// Calls the time, which is up.
+    fn call_time(&self, _now: At, _chance: &mut Chance) -> Vec<Cited<Self::Event>> {
+        Vec::new()
+    }
+
+    /// What happens to the game's clock when the table stands still.
+    fn stop_clock(&self, _now: At) -> Vec<Cited<Self::Event>> {
+        Vec::new()
+    }
+
+    /// What happens to the game's clock when the table goes on.
+    fn run_clock(&self, _now: At) -> Vec<Cited<Self::Event>> {
+        Vec::new()
+    }
+
     /// Takes an event as it is.
     fn evolve(&mut self, event: &Self::Event);
 
@@ -215,6 +240,7 @@ impl Range {
 #[cfg_attr(feature = "openapi", schema(as = GameResult))]
 pub struct Outcome {
     /// A place for every seat, in seat order.
+    #[cfg_attr(feature = "openapi", schema(max_items = 8))]
     pub places: Vec<Place>,
 }
 

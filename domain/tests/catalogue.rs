@@ -31,6 +31,7 @@ fn values(schema: &Value) -> Vec<Value> {
         (None, Some(value)) => vec![value.clone()],
         (Some("boolean"), None) => vec![json!(false), json!(true)],
         (Some("integer"), None) => vec![schema["minimum"].clone(), schema["maximum"].clone()],
+        (Some("array"), None) => schema["examples"].as_array().unwrap().clone(),
         other => panic!("a schema of an unknown form: {other:?}"),
     }
 }

@@ -32,6 +32,11 @@ impl Source {
         self.code().filter(|(_, line)| holds(line)).map(|(number, line)| format!("  {}:{number}: {}", self.path, line.trim())).collect()
     }
 
+    /// Whether it is this file of a game or of the table, or in the folder that the file was split into.
+    fn is_file(&self, name: &str) -> bool {
+        self.path.ends_with(&format!("/{name}.rs")) || self.path.contains(&format!("/{name}/"))
+    }
+
     /// Whether it lies in one of these folders, or is one of these files.
     fn is_in(&self, places: &[&str]) -> bool {
         places.iter().any(|place| self.path.starts_with(place))
@@ -137,13 +142,12 @@ fn every_game_has_the_same_files() {
     for name in games() {
         let files = game(&name);
         for file in ["mod", "options", "moves", "event", "state", "rules", "law", "choices", "view", "components", "narrate"] {
-            let path = format!("domain/src/games/{name}/{file}");
-            let found = |source: &Source| source.path == format!("{path}.rs") || source.path == format!("{path}/mod.rs");
-            assert!(files.iter().any(found), "{path}.rs, or a folder of that name, is missing: who knows one game finds the way in every other");
+            let there = files.iter().any(|source| source.is_file(file));
+            assert!(there, "domain/src/games/{name}/{file}.rs (or a folder {file}/) is missing: who knows one game finds the way in every other");
         }
         for file in ["game.json", "rules.json"] {
-            let data = name.replace('_', "-");
-            assert!(root().join("domain/data").join(&data).join(file).is_file(), "domain/data/{data}/{file} is missing: a game's texts are data");
+            let folder = format!("domain/data/{}", name.replace('_', "-"));
+            assert!(root().join(&folder).join(file).is_file(), "{folder}/{file} is missing: a game's texts are data");
         }
     }
 }
@@ -166,15 +170,15 @@ fn only_the_shelf_lists_the_games() {
 #[test]
 fn folding_believes_and_only_deciding_draws() {
     let mut files = shipped(&["domain/src/games", "domain/src/table"]);
-    files.retain(|file| file.path.ends_with("/state.rs") || file.path.contains("/state/"));
-    only_in(&[], &files, &["Chance", "Breach", "Refusal"], "`state.rs` takes events as they are: what draws or refuses belongs into `rules.rs`");
+    files.retain(|file| file.is_file("state"));
+    only_in(&[], &files, &["Chance", "Breach", "Refusal"], "`state` takes events as they are: what draws or refuses belongs into `rules`");
 }
 
 #[test]
 fn only_view_turns_a_state_into_what_a_viewer_sees() {
     let advice = "what a viewer sees is made in `view.rs` alone, so that one file shows what is hidden";
     let games = shipped(&["domain/src/games"]);
-    let outside = games.iter().filter(|file| !file.path.ends_with("/view.rs"));
+    let outside = games.iter().filter(|file| !file.is_file("view"));
     nothing(outside.flat_map(|file| file.where_code(|line| line.replace("-> View {", "").contains("View {"))), advice);
     only_in(&["domain/src/games.rs", "domain/src/table/view.rs"], &shipped(&["domain/src", "api/src"]), &["AnyView"], advice);
 }

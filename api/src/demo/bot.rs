@@ -10,9 +10,19 @@ impl Bots {
         Self(seed)
     }
 
-    /// A command out of an action list: mostly one that goes on, with arguments drawn from their ranges.
+    /// A seat that looks, now and then, whether there is something to do for it without being awaited: an offer, say.
+    pub(super) fn bystander(&mut self, players: u64) -> Option<u64> {
+        if self.below(6)? == 0 { u64::try_from(self.below(usize::try_from(players).ok()?)?).ok() } else { None }
+    }
+
+    /// A command out of an action list: mostly one that goes on, with arguments drawn from their ranges; where there are
+    /// only free ones, one of those as it stands.
     pub(super) fn choose(&mut self, actions: &Value) -> Option<Value> {
-        let moves: Vec<&Value> = actions.as_array()?.iter().filter(|action| action["command"]["type"] == "play" && action["free"] != true).collect();
+        let played = |action: &&Value| action["command"]["type"] == "play";
+        let (free, moves): (Vec<&Value>, Vec<&Value>) = actions.as_array()?.iter().filter(played).partition(|action| action["free"] == true);
+        if moves.is_empty() {
+            return Some(free.get(self.below(free.len())?)?["command"].clone());
+        }
         let advancing: Vec<&Value> = moves.iter().copied().filter(|action| action["advances"] == true).collect();
         let cheap: Vec<&Value> = advancing.iter().copied().filter(|action| !is_dear(action)).collect();
         let among = if advancing.is_empty() || self.below(8) == Some(0) {

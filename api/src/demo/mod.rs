@@ -55,6 +55,7 @@ fn shows(game: &str) -> Vec<(u64, Value)> {
     match game {
         "mogul" => vec![(5, json!({"quick_start": true}))],
         "real-or-fake" => vec![(4, json!({"overbid": "as_printed"})), (5, json!({"bankrupt_insiders": "buried", "cash": "open"}))],
+        "fake-art-inc" => vec![(4, json!({"fee": 3, "absent_artist": "worthless", "offers": "private"}))],
         _ => Vec::new(),
     }
 }
@@ -75,10 +76,15 @@ async fn play(public: &Client, game: &str, players: u64, options: Value, seed: u
     let mut bots = bot::Bots::seeded(seed);
     let (mut moves, mut status) = (0, host.get(&at).await?);
     while status["status"] == "running" {
-        let seat = status["to_act"][0].as_u64().context("somebody to act")?;
+        let awaited = status["to_act"][0].as_u64().context("somebody to act")?;
+        let seat = bots.bystander(players).unwrap_or(awaited);
         let person = people.get(usize::try_from(seat)?).context("a seat of the table")?;
         let listed = person.get(&format!("{at}/actions")).await?;
-        person.command(&at, &bots.choose(&listed["actions"]).context("an action to choose")?).await?;
+        let Some(command) = bots.choose(&listed["actions"]) else {
+            anyhow::ensure!(seat != awaited, "seat {seat} is awaited and has no action to choose");
+            continue;
+        };
+        person.command(&at, &command).await?;
         moves += 1;
         status = host.get(&at).await?;
     }

@@ -3,7 +3,7 @@
 use super::{Problem, headers};
 use crate::{
     app::AppState,
-    identity::{Identity, Scope, Token},
+    identity::{Identity, Token},
 };
 use actix_web::{
     Error, FromRequest, HttpMessage, HttpRequest,
@@ -24,13 +24,6 @@ use std::{
 #[derive(Clone, Debug)]
 pub struct Caller(Arc<Identity>);
 
-impl Caller {
-    /// 403 unless the token has the scope.
-    pub fn require(&self, scope: Scope) -> Result<(), Problem> {
-        if self.scopes.contains(scope) { Ok(()) } else { Err(Problem::forbidden(format!("the token lacks the scope `{}`", scope.as_str()))) }
-    }
-}
-
 impl Deref for Caller {
     type Target = Identity;
     fn deref(&self) -> &Identity {
@@ -43,7 +36,7 @@ impl FromRequest for Caller {
     type Future = Ready<Result<Self, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(request.extensions().get::<Self>().cloned().ok_or_else(|| Problem::unauthorized("send `Authorization: Bearer <token>`")))
+        ready(request.extensions().get::<Self>().cloned().ok_or_else(Problem::no_token))
     }
 }
 

@@ -1,5 +1,6 @@
 //! HTTP, one concern a file. Nothing here knows a game or a database.
 
+pub mod access;
 pub mod auth;
 pub mod cors;
 pub mod etag;
@@ -18,6 +19,7 @@ pub mod query;
 pub mod rate;
 pub mod request_id;
 
+pub use access::Operation;
 pub use auth::{Caller, MaybeCaller};
 pub use idempotency::{Key, Preconditions};
 pub use json::Body;

@@ -8,9 +8,10 @@ use serde::Serialize;
 #[derive(Debug, Serialize, utoipa::ToSchema)]
 pub struct Page<T> {
     /// What is on it.
+    #[schema(max_items = 1000)]
     pub items: Vec<T>,
     /// Where the next page starts; null on the last one.
-    #[schema(required = true)]
+    #[schema(required = true, max_length = 512)]
     pub next: Option<String>,
 }
 

@@ -38,8 +38,10 @@ pub struct Problem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 pub struct Fault {
     /// JSON pointer (RFC 6901) into the body, or to the query field as into an object.
+    #[schema(max_length = 65_536)]
     pub pointer: String,
     /// What is wrong there.
+    #[schema(max_length = 1000)]
     pub detail: String,
 }
 
@@ -49,28 +51,30 @@ pub struct Fault {
 pub struct ProblemBody {
     /// The kind: a path on this server that explains it.
     #[serde(rename = "type")]
-    #[schema(value_type = String, examples("/problems/malformed"))]
+    #[schema(value_type = String, max_length = 64, pattern = "^/problems/[a-z-]+$")]
     kind: ProblemKind,
     /// The kind in a few words.
+    #[schema(max_length = 120)]
     title: String,
     /// The answer's status.
     #[schema(minimum = 400, maximum = 599)]
     status: u16,
     /// What went wrong this time.
+    #[schema(max_length = 66_560)]
     detail: String,
     /// The id of the request, also in `X-Request-Id`.
     #[serde(skip_serializing_if = "Option::is_none")]
     instance: Option<Uuid>,
     /// The rule that forbids it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<String>, max_length = 16)]
     rule: Option<Box<str>>,
     /// The stream's version now.
     #[serde(skip_serializing_if = "Option::is_none")]
     version: Option<Version>,
     /// Where the request is at fault.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(required = false)]
+    #[schema(required = false, max_items = 16)]
     errors: Vec<Fault>,
 }
 
@@ -111,6 +115,12 @@ impl Problem {
     #[must_use]
     pub fn unauthorized(detail: impl Into<String>) -> Self {
         Self::new(ProblemKind::Unauthorized, detail)
+    }
+
+    /// 401 where no token came along.
+    #[must_use]
+    pub fn no_token() -> Self {
+        Self::unauthorized("send `Authorization: Bearer <token>`")
     }
 
     /// 403.

@@ -36,6 +36,9 @@ fn of<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     serde_path_to_error::deserialize(fields).map_err(|error| tagged::malformed(&error).into())
 }
 
+/// The greatest number that is exact in every language, as in bodies.
+const EXACT: u64 = (1 << 53) - 1;
+
 /// The text of a field, read as whatever is wanted.
 struct Field(String);
 
@@ -50,8 +53,8 @@ macro_rules! parsed {
     ($($method:ident)*) => {$(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
             match self.0.parse::<u64>() {
-                Ok(number) => visitor.visit_u64(number),
-                Err(_) => visitor.visit_string(self.0),
+                Ok(number) if number <= EXACT => visitor.visit_u64(number),
+                Ok(_) | Err(_) => visitor.visit_string(self.0),
             }
         }
     )*};
@@ -128,6 +131,7 @@ mod tests {
         for (query, pointer) in [
             ("at=x", "/at"),
             ("at=-1", "/at"),
+            ("at=9007199254740992", "/at"),
             ("limit=256", "/limit"),
             ("dry_run=1", "/dry_run"),
             ("status=gone", "/status"),

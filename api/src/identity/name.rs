@@ -3,7 +3,12 @@ use serde::{Deserialize, Serialize};
 /// A name to show: 1 to 64 characters, without control characters and without those that reorder or hide others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(try_from = "String", into = "String")]
-#[schema(min_length = 1, max_length = 64, examples("Aino"))]
+#[schema(
+    min_length = 1,
+    max_length = 64,
+    pattern = r"^(?=.*\S)[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+$",
+    examples("Aino")
+)]
 pub struct Name(String);
 
 impl TryFrom<String> for Name {

@@ -62,13 +62,18 @@ impl Scopes {
     #[must_use]
     pub fn of_roles(roles: &[Role]) -> Self {
         let player = [Scope::TablePlay, Scope::TableWatch, Scope::TableCreate];
-        let more = roles.iter().flat_map(|role| match role {
-            Role::Player => [].as_slice(),
+        Self(player.iter().chain(roles.iter().flat_map(|role| Self::added_by(*role))).copied().collect())
+    }
+
+    /// What a role adds to a player's scopes.
+    #[must_use]
+    pub const fn added_by(role: Role) -> &'static [Scope] {
+        match role {
+            Role::Player => &[],
             Role::Organizer => &[Scope::TournamentRun],
             Role::Arbiter => &[Scope::DisputeRule, Scope::AuditRead],
             Role::Admin => &[Scope::Admin],
-        });
-        Self(player.iter().chain(more).copied().collect())
+        }
     }
 
     /// Reads stored names; one that is unknown gives no right.

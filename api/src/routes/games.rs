@@ -14,11 +14,13 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
     config.service(list_games).service(read_game).service(list_rules).service(read_rule);
 }
 
+/// A game of the catalogue.
 #[derive(Serialize, ToSchema)]
 struct Game {
     /// The game's id.
     id: GameKind,
     /// Its title.
+    #[schema(max_length = 120)]
     title: &'static str,
     /// How many can play.
     players: Players,
@@ -29,7 +31,9 @@ struct Game {
     links: GameLinks,
 }
 
+/// How many can play a game.
 #[derive(Serialize, ToSchema)]
+#[schema(as = PlayerCount)]
 struct Players {
     /// The least.
     #[schema(minimum = 2, maximum = 8)]
@@ -39,22 +43,29 @@ struct Players {
     max: u8,
 }
 
+/// Where everything of a game is.
 #[derive(Serialize, ToSchema)]
 struct GameLinks {
     /// The game.
     #[serde(rename = "self")]
+    #[schema(max_length = 128)]
     itself: String,
     /// Its rules.
+    #[schema(max_length = 128)]
     rules: String,
 }
 
+/// A game with all that the catalogue knows of it but its rules.
 #[derive(Serialize, ToSchema)]
+#[schema(as = GameDetails)]
 struct WholeGame {
     #[serde(flatten)]
     game: Game,
     /// Who made it and when, which edition is meant, and what is not.
+    #[schema(max_length = 4000)]
     about: &'static str,
     /// The unit of scores.
+    #[schema(max_length = 64)]
     unit: &'static str,
     /// What can be chosen when a table is opened, with defaults that play as printed.
     #[schema(max_items = 64)]
@@ -63,8 +74,10 @@ struct WholeGame {
     #[schema(max_items = 256)]
     components: &'static [Component],
     /// What resigning does.
+    #[schema(max_length = 4000)]
     resignation: &'static str,
     /// What is hidden, and from whom.
+    #[schema(max_length = 4000)]
     hidden: &'static str,
 }
 
@@ -85,7 +98,7 @@ fn found(id: &str) -> Result<(GameKind, &'static Catalogue), Problem> {
 ///
 /// Every game that tables can be opened for. No token needed.
 #[utoipa::path(
-    operation_id = "list_games", tag = "catalogue", security((), ("bearer" = [])),
+    operation_id = "list_games", tag = "catalogue",
     responses((status = 200, description = "The games.", body = Page<Game>))
 )]
 #[get("/games")]
@@ -97,7 +110,7 @@ async fn list_games(request: HttpRequest) -> HttpResponse {
 ///
 /// Its options with their JSON Schema and defaults, its components and their names.
 #[utoipa::path(
-    operation_id = "read_game", tag = "catalogue", security((), ("bearer" = [])),
+    operation_id = "read_game", tag = "catalogue",
     params(("game" = String, Path, description = "The game's id.", max_length = 64)),
     responses((status = 200, description = "The game.", body = WholeGame))
 )]
@@ -119,7 +132,7 @@ async fn read_game(game: web::Path<String>) -> Result<web::Json<WholeGame>, Prob
 ///
 /// Every rule in our words, with its status, its source and the options that change it.
 #[utoipa::path(
-    operation_id = "list_rules", tag = "catalogue", security((), ("bearer" = [])),
+    operation_id = "list_rules", tag = "catalogue",
     params(("game" = String, Path, description = "The game's id.", max_length = 64)),
     responses((status = 200, description = "The rules.", body = Page<Rule>))
 )]
@@ -132,7 +145,7 @@ async fn list_rules(request: HttpRequest, game: web::Path<String>) -> Result<Htt
 ///
 /// What an event or a refusal cites.
 #[utoipa::path(
-    operation_id = "read_rule", tag = "catalogue", security((), ("bearer" = [])),
+    operation_id = "read_rule", tag = "catalogue",
     params(
         ("game" = String, Path, description = "The game's id.", max_length = 64),
         ("id" = String, Path, description = "The rule's id.", max_length = 16, example = "MOG-3.2"),

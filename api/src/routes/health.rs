@@ -13,10 +13,11 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
     config.service(check_liveness).service(check_readiness).service(read_metrics);
 }
 
+/// How the server is.
 #[derive(Serialize, ToSchema)]
 struct Health {
     /// In a word.
-    #[schema(examples("ready"))]
+    #[schema(max_length = 16)]
     status: &'static str,
 }
 
@@ -24,7 +25,7 @@ struct Health {
 ///
 /// Answers as long as the process does, whatever the database does.
 #[utoipa::path(
-    operation_id = "check_liveness", tag = "operation", security(()),
+    operation_id = "check_liveness", tag = "operation",
     responses((status = 200, description = "It lives.", body = Health))
 )]
 #[get("/livez")]
@@ -36,7 +37,7 @@ async fn check_liveness() -> web::Json<Health> {
 ///
 /// 200 while the database answers and the server is not about to stop.
 #[utoipa::path(
-    operation_id = "check_readiness", tag = "operation", security(()),
+    operation_id = "check_readiness", tag = "operation",
     responses((status = 200, description = "It is ready.", body = Health), (status = 503, description = "It is not."))
 )]
 #[get("/readyz")]
@@ -53,7 +54,7 @@ async fn check_readiness(state: web::Data<AppState>) -> Result<web::Json<Health>
 /// Counters and histograms in Prometheus' text form: by route, method and status, never by id. Keep the address from
 /// strangers at the reverse proxy.
 #[utoipa::path(
-    operation_id = "read_metrics", tag = "operation", security(()),
+    operation_id = "read_metrics", tag = "operation",
     responses((status = 200, description = "The measures.", body = String, content_type = "text/plain"))
 )]
 #[get("/metrics")]

@@ -10,20 +10,22 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
     config.service(list_keys);
 }
 
+/// The keys that receipts are, and were, signed with.
 #[derive(Serialize, ToSchema)]
 struct Keys {
     /// The one in use first, then those that were, newest first.
-    #[schema(min_items = 1)]
+    #[schema(min_items = 1, max_items = 1000)]
     keys: Vec<PublicKey>,
 }
 
+/// A public key.
 #[derive(Serialize, ToSchema)]
 struct PublicKey {
     /// The signature scheme.
-    #[schema(examples("Ed25519"))]
+    #[schema(max_length = 16)]
     algorithm: &'static str,
     /// The key in lower-case hex.
-    #[schema(pattern = "^[0-9a-f]{64}$")]
+    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     public_key: String,
 }
 
@@ -31,7 +33,7 @@ struct PublicKey {
 ///
 /// A receipt is valid if it is signed with any of them. No token needed.
 #[utoipa::path(
-    operation_id = "list_keys", tag = "keys", security((), ("bearer" = [])),
+    operation_id = "list_keys", tag = "keys",
     responses((status = 200, description = "The keys.", body = Keys))
 )]
 #[get("/keys")]

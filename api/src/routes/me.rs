@@ -1,6 +1,9 @@
 //! The caller.
 
-use crate::{http::Caller, identity::Scopes};
+use crate::{
+    http::Caller,
+    identity::{Name, Scopes},
+};
 use actix_web::{get, web};
 use gavel_domain::{at::At, id::AccountId, role::Role};
 use serde::Serialize;
@@ -12,13 +15,17 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
     config.service(read_me);
 }
 
+/// Who calls.
 #[derive(Serialize, ToSchema)]
+#[schema(as = CallerAccount)]
 struct Me {
     /// The account.
     id: AccountId,
     /// Its name.
+    #[schema(value_type = Name)]
     name: String,
     /// What it has been entrusted with.
+    #[schema(max_items = 4)]
     roles: Vec<Role>,
     /// What the token in use may do.
     scopes: Scopes,
@@ -28,6 +35,7 @@ struct Me {
     created_at: At,
 }
 
+/// The token that a request came with.
 #[derive(Serialize, ToSchema)]
 struct TokenInUse {
     /// The token's id, for `DELETE /v1/tokens/{id}`.
@@ -41,7 +49,7 @@ struct TokenInUse {
 ///
 /// The account behind the token, its roles, and what this token may do.
 #[utoipa::path(
-    operation_id = "read_me", tag = "identity", security(("bearer" = [])),
+    operation_id = "read_me", tag = "identity",
     responses((status = 200, description = "The caller.", body = Me))
 )]
 #[get("/me")]

@@ -9,13 +9,18 @@ pub mod problems;
 pub mod tables;
 pub mod tokens;
 
-use crate::http::{auth, rate};
+use crate::http::{access, auth, rate};
 use actix_web::middleware::from_fn;
 use utoipa_actix_web::{scope, service_config::ServiceConfig};
 
 /// Every route of the service, and its part of the OpenAPI document.
 pub fn register(config: &mut ServiceConfig<'_>) {
-    let api = scope("/v1").configure(api).wrap(from_fn(rate::limit)).wrap(from_fn(auth::authenticate)).wrap(from_fn(auth::keep_private));
+    let api = scope("/v1")
+        .configure(api)
+        .wrap(from_fn(access::demand))
+        .wrap(from_fn(rate::limit))
+        .wrap(from_fn(auth::authenticate))
+        .wrap(from_fn(auth::keep_private));
     config.service(api).configure(health::register).configure(problems::register);
 }
 

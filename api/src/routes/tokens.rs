@@ -21,8 +21,10 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
     config.service(create_token).service(list_tokens).service(revoke_token);
 }
 
+/// A token to be made.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(as = NewToken)]
 struct TokenRequest {
     /// What the token may do: scopes of the calling token; all of them if left out.
     #[schema(required = false)]
@@ -33,12 +35,15 @@ struct TokenRequest {
     name: Option<Name>,
 }
 
+/// A token, without its text.
 #[derive(Serialize, ToSchema)]
+#[schema(as = Token)]
 struct TokenView {
     /// The token's id, not the token.
     id: Uuid,
     /// What it is called.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Name>)]
     name: Option<String>,
     /// What it may do.
     scopes: Scopes,
@@ -49,6 +54,7 @@ struct TokenView {
     expires_at: Option<At>,
 }
 
+/// A token that was made.
 #[derive(Serialize, ToSchema)]
 struct CreatedToken {
     #[serde(flatten)]
@@ -62,8 +68,8 @@ struct CreatedToken {
 ///
 /// A further token for the caller's account, with scopes of the calling token or fewer, and no longer life.
 #[utoipa::path(
-    operation_id = "create_token", tag = "identity", security(("bearer" = [])),
-    request_body = inline(TokenRequest),
+    operation_id = "create_token", tag = "identity",
+    request_body = TokenRequest,
     responses(
         (status = 201, description = "The token, shown this once.", body = CreatedToken),
         (status = 403, description = "A scope or a life that the calling token does not have."),
@@ -85,7 +91,7 @@ async fn create_token(state: web::Data<AppState>, caller: Caller, body: Body) ->
 ///
 /// Those that can be used now, with what they may do; never the tokens themselves.
 #[utoipa::path(
-    operation_id = "list_tokens", tag = "identity", security(("bearer" = [])),
+    operation_id = "list_tokens", tag = "identity",
     responses((status = 200, description = "The tokens, on one page.", body = Page<TokenView>))
 )]
 #[get("/tokens")]
@@ -99,7 +105,7 @@ async fn list_tokens(state: web::Data<AppState>, caller: Caller) -> Result<web::
 /// It ends at once here and within a second on every other instance. A token may revoke itself, and those that may do no more
 /// than it. Revoking twice is the same as once.
 #[utoipa::path(
-    operation_id = "revoke_token", tag = "identity", security(("bearer" = [])),
+    operation_id = "revoke_token", tag = "identity",
     params(("id" = Uuid, Path, description = "The token's id.")),
     responses((status = 204, description = "The token is revoked."), (status = 403, description = "The token may do more than the calling one."))
 )]

@@ -24,8 +24,7 @@ use super::{
     tables::Tables,
 };
 use crate::{
-    http::{Caller, Preconditions, Problem, ProblemKind, json},
-    identity::Scope,
+    http::{Caller, Operation, Preconditions, Problem, ProblemKind, json},
     store::{Append, AuditNote, AuditOutcome, Listing, NewEvent, Outcome, Remembered, Step},
 };
 
@@ -159,7 +158,7 @@ impl Tables {
         let judged = now.state.decide(command, &request.caller.actor(), at, chance);
         let stale = request.preconditions.if_match.is_some_and(|wanted| wanted != now.version);
         // In the contract's order: 400, 403, 412, and only then what the table and its game say.
-        match (request.caller.require(Scope::TablePlay), judged) {
+        match (request.caller.permit(Operation::SendTableCommand), judged) {
             (_, Err(unclear @ Refusal::Unclear { .. })) => Err(unclear.into()),
             (Err(problem), _) => Err(problem),
             (Ok(()), Err(refusal @ Refusal::Forbidden(_))) => Err(refusal.into()),

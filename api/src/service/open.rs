@@ -20,8 +20,7 @@ use super::{
     tables::Tables,
 };
 use crate::{
-    http::{Caller, Key, Problem, json},
-    identity::Scope,
+    http::{Caller, Key, Operation, Problem, json},
     store::{Append, Outcome, Step},
 };
 
@@ -49,7 +48,7 @@ impl Tables {
             Some(key) => derived(account, key),
             None => Uuid::new_v4(),
         });
-        if let Err(problem) = request.caller.require(Scope::TableCreate) {
+        if let Err(problem) = request.caller.permit(Operation::OpenTable) {
             // What a key was answered with it is answered with again, whatever the token may.
             let Some(key) = &request.key else { return Err(problem) };
             let first = self.store.remembered(table, account, &opening_key(key)).await?.ok_or(problem)?;

@@ -31,14 +31,16 @@ pub struct Frame {
     pub at: At,
     /// Its type.
     #[serde(rename = "type")]
+    #[schema(max_length = 64)]
     pub kind: String,
     /// The rule that made it happen; null where it is no game's.
-    #[schema(required = true)]
+    #[schema(required = true, max_length = 16)]
     pub rule: Option<String>,
     /// The seat that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The event in one sentence.
+    #[schema(max_length = 1000)]
     pub text: String,
     /// JSON Patch (RFC 6902) from the state before it to the state after it, as the viewer sees both.
     #[schema(value_type = Vec<Object>)]

@@ -3,7 +3,7 @@
 use gavel_domain::{
     at::At,
     game::Outcome,
-    games::AnyOptions,
+    games::{AnyOptions, GameKind},
     id::StreamId,
     seat::Seats,
     stream::Stream,
@@ -17,18 +17,37 @@ use utoipa::ToSchema;
 /// Where everything of a table is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[schema(as = TableLinks)]
-#[allow(missing_docs, reason = "each is the address of the sub-resource that it is named after")]
 pub struct Links {
+    /// The table.
     #[serde(rename = "self")]
+    #[schema(max_length = 128)]
     pub itself: String,
+    /// Where commands are sent.
+    #[schema(max_length = 128)]
     pub commands: String,
+    /// The state.
+    #[schema(max_length = 128)]
     pub state: String,
+    /// The legal commands.
+    #[schema(max_length = 128)]
     pub actions: String,
+    /// The events.
+    #[schema(max_length = 128)]
     pub events: String,
+    /// The replay.
+    #[schema(max_length = 128)]
     pub replay: String,
+    /// The difference between two versions.
+    #[schema(max_length = 128)]
     pub diff: String,
+    /// The audit trail.
+    #[schema(max_length = 128)]
     pub audit: String,
+    /// The record as a file.
+    #[schema(max_length = 128)]
     pub export: String,
+    /// The game's rules.
+    #[schema(max_length = 128)]
     pub rules: String,
 }
 
@@ -56,6 +75,8 @@ impl Links {
 pub struct TableResource {
     /// The table's id.
     pub id: StreamId,
+    /// The game that is played.
+    pub game: GameKind,
     /// The rules that it is played by, to its end.
     pub rules: Rules,
     /// How it stands.
@@ -91,6 +112,7 @@ impl TableResource {
         let table = &stream.state;
         Self {
             id,
+            game: table.game,
             rules: Rules { game: table.game, version: table.rules.clone() },
             status: table.status,
             version: stream.version,
@@ -111,6 +133,8 @@ impl TableResource {
 pub struct TableItem {
     /// The table's id.
     pub id: StreamId,
+    /// The game that is played.
+    pub game: GameKind,
     /// The rules that it is played by, to its end.
     pub rules: Rules,
     /// How it stands.
@@ -135,7 +159,7 @@ pub struct TableItem {
 
 impl From<TableResource> for TableItem {
     fn from(table: TableResource) -> Self {
-        let TableResource { id, rules, status, version, players, seats, result, created_at, links, options: _, to_act: _, chance: _ } = table;
-        Self { id, rules, status, version, players, seats, result, created_at, links }
+        let TableResource { id, game, rules, status, version, players, seats, result, created_at, links, options: _, to_act: _, chance: _ } = table;
+        Self { id, game, rules, status, version, players, seats, result, created_at, links }
     }
 }

@@ -24,7 +24,7 @@ pub struct EventItem {
     /// When it happened.
     pub at: At,
     /// Who sent its command: an account, or `system`.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, max_length = 36, pattern = "^(system|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$")]
     pub actor: Sender,
     /// The command.
     pub command: CommandId,
@@ -42,7 +42,7 @@ pub struct EventItem {
     #[schema(value_type = Object)]
     pub data: Map<String, Value>,
     /// The chain's hash there, 64 hexadecimal digits.
-    #[schema(min_length = 64, max_length = 64)]
+    #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     pub hash: String,
 }
 

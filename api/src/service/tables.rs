@@ -12,7 +12,7 @@ use gavel_domain::{
 use super::cache::{Cache, Folded};
 use crate::{
     http::{Caller, Problem},
-    identity::{Clock, Scope},
+    identity::Clock,
     signing::SigningKeys,
     store::Store,
 };
@@ -66,7 +66,7 @@ impl Tables {
 /// Whether somebody may watch a table: a private one through a token that may watch, or an arbiter's.
 pub(super) fn watches(table: &Table, caller: Option<&Caller>) -> bool {
     let actor = caller.map(|caller| caller.actor());
-    let private = || caller.is_some_and(|caller| caller.scopes.contains(Scope::TableWatch)) || actor.as_ref().is_some_and(|actor| actor.has(Role::Arbiter));
+    let private = || caller.is_some_and(Caller::watches) || actor.as_ref().is_some_and(|actor| actor.has(Role::Arbiter));
     table.admits(actor.as_ref()) && (table.visibility == Visibility::Public || private())
 }
 

@@ -16,7 +16,8 @@ const SETTINGS: &str = "set role gavel_app;
     set idle_in_transaction_session_timeout = '5s'";
 
 /// A writer's plans never change with the size of a table: a call touches a few rows, always by their keys.
-const WRITER_SETTINGS: &str = "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set plan_cache_mode = force_generic_plan";
+const WRITER_SETTINGS: &str =
+    "set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off; set jit = off; set plan_cache_mode = force_generic_plan";
 
 /// Sets up a connection of the pool.
 pub(super) async fn prepare(connection: &mut PgConnection) -> Result<(), sqlx::Error> {

@@ -5,19 +5,25 @@
 mod accounts;
 #[path = "../support/bot.rs"]
 mod bot;
+mod canary;
 #[path = "../support/client.rs"]
 #[allow(dead_code, reason = "shared with the tests of crashes")]
 mod client;
 mod coverage;
 #[path = "../support/database.rs"]
 mod database;
+mod examples;
 mod framework;
 mod games;
 mod harness;
 mod health;
 mod keys;
+mod malformed;
+mod matrix;
 mod me;
 mod openapi;
 mod problems;
+mod process;
+mod schema;
 mod tables;
 mod tokens;

@@ -60,7 +60,7 @@ impl Table {
         let mut actions = self.moves(seats);
         if let Some(actor) = actor {
             actions.extend(self.own_actions(actor));
-        } else if self.status == Status::Running && !seats.without(self.resigned).is_empty() {
+        } else if self.status == Status::Running && !self.still_in(seats).is_empty() {
             actions.push(Action::own(seats.iter().next(), "Resign", &Command::Resign {}));
         }
         actions

@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data", rename_all = "snake_case", deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "openapi", schema(as = TableCommand))]
+#[cfg_attr(feature = "openapi", schema(as = TableCommand, description = "A command to a table."))]
 pub enum Command<M = AnyMove> {
     /// Sits down.
     TakeSeat {
@@ -22,7 +22,7 @@ pub enum Command<M = AnyMove> {
         seat: Option<Seat>,
         /// What the seat adds to the table's chance: up to 128 printable ASCII characters.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "openapi", schema(max_length = 128))]
+        #[cfg_attr(feature = "openapi", schema(max_length = 128, pattern = "^[ -~]*$"))]
         entropy: Option<String>,
     },
     /// Stands up, before the start.
@@ -43,6 +43,8 @@ pub enum Command<M = AnyMove> {
     Pause {},
     /// Goes on after a pause.
     Resume {},
+    /// Calls the time, once it is up; whoever may see the table can, and the server does.
+    CallTime {},
 }
 
 impl Command {
@@ -63,6 +65,7 @@ impl Command {
             Command::Resign {} => Self::Resign {},
             Command::Pause {} => Self::Pause {},
             Command::Resume {} => Self::Resume {},
+            Command::CallTime {} => Self::CallTime {},
         })
     }
 
@@ -77,6 +80,7 @@ impl Command {
             Self::Resign {} => "resign",
             Self::Pause {} => "pause",
             Self::Resume {} => "resume",
+            Self::CallTime {} => "call_time",
         }
     }
 

@@ -113,6 +113,7 @@ pub struct Rules {
     /// The game.
     pub game: GameKind,
     /// The version of its rules.
+    #[cfg_attr(feature = "openapi", schema(max_length = 16))]
     pub version: String,
 }
 
@@ -122,6 +123,7 @@ pub struct Rules {
 #[cfg_attr(feature = "openapi", schema(as = ChanceCommitment))]
 pub struct Commitment {
     /// SHA-256 of the secret, 64 lower-case hexadecimal digits.
+    #[cfg_attr(feature = "openapi", schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$"))]
     pub commitment: String,
 }
 

@@ -42,14 +42,18 @@ pub(super) fn open(opening: &Opening, actor: &Actor, chance: &Chance) -> Decided
 /// Judges a command: who may (403), whether the table stands so (409, 423), what the game says (422).
 pub(super) fn decide(table: &Table, command: &Command, actor: &Actor, now: At, chance: &mut Chance) -> Decided {
     chance.with_entropies(table.entropies());
+    if table.is_time_up(now) && !matches!(command, Command::CallTime {}) {
+        return conflict("the time is up: it is called before anything else is judged");
+    }
     let mut decision = match command {
         Command::TakeSeat { seat, entropy } => take_seat(table, actor, *seat, entropy.clone()),
         Command::LeaveSeat {} => leave_seat(table, actor),
         Command::Start {} => start(table, actor, now, chance),
         Command::Play { r#move, seat } => play(table, actor, *seat, r#move, now, chance),
         Command::Resign {} => resign(table, actor, now, chance),
-        Command::Pause {} => pause(table, actor),
-        Command::Resume {} => resume(table, actor),
+        Command::Pause {} => pause(table, actor, now),
+        Command::Resume {} => resume(table, actor, now),
+        Command::CallTime {} => call_time(table, now, chance),
     }?;
     if let Some(first) = decision.events.first_mut() {
         first.event.draws = chance.take_log();
@@ -64,9 +68,10 @@ pub(super) fn permits(table: &Table, command: &Command, actor: &Actor) -> bool {
         Command::LeaveSeat {} => leave_seat(table, actor).is_ok(),
         Command::Start {} => may_start(table, actor).is_ok(),
         Command::Resign {} => may_resign(table, actor).is_ok(),
-        Command::Pause {} => pause(table, actor).is_ok(),
-        Command::Resume {} => resume(table, actor).is_ok(),
-        Command::Play { .. } => false,
+        Command::Pause {} => may_pause(table, actor).is_ok(),
+        Command::Resume {} => may_resume(table, actor).is_ok(),
+        // What the clock allows is not asked for here: the server calls the time before anybody looks.
+        Command::Play { .. } | Command::CallTime {} => false,
     }
 }
 
@@ -144,8 +149,8 @@ fn play(table: &Table, actor: &Actor, seat: Option<Seat>, asked: &AnyMove, now: 
 fn may_resign(table: &Table, actor: &Actor) -> Result<Seats, Refusal> {
     let seats = seats_of(table, actor)?;
     only_while_running(table)?;
-    let left = seats.without(table.resigned);
-    if left.is_empty() { conflict("you have resigned") } else { Ok(left) }
+    let left = table.still_in(seats);
+    if left.is_empty() { conflict("you are out of the game") } else { Ok(left) }
 }
 
 fn resign(table: &Table, actor: &Actor, now: At, chance: &mut Chance) -> Decided {
@@ -155,6 +160,9 @@ fn resign(table: &Table, actor: &Actor, now: At, chance: &mut Chance) -> Decided
     for seat in seats.iter() {
         // Whoever holds every seat left resigns them only until the game is over.
         let Some(game) = after.play.as_ref().filter(|game| game.outcome().is_none()) else { break };
+        if !game.playing().contains(seat) {
+            continue;
+        }
         let told = game.resign(seat, now, chance).into_iter().map(in_game);
         let these: Vec<_> = std::iter::once(plain(Fact::SeatResigned { seat })).chain(told).collect();
         these.iter().for_each(|cited| after.take(&cited.event));
@@ -163,10 +171,17 @@ fn resign(table: &Table, actor: &Actor, now: At, chance: &mut Chance) -> Decided
     ended(table, events, chance)
 }
 
-fn pause(table: &Table, actor: &Actor) -> Decided {
+/// The table stands still, and with it the game's clock.
+fn pause(table: &Table, actor: &Actor, now: At) -> Decided {
     let role = may_pause(table, actor)?;
+    let clock = table.play.as_ref().map(|game| game.stop_clock(now)).unwrap_or_default();
+    Ok(Decision { role, events: std::iter::once(plain(Fact::Paused {})).chain(clock.into_iter().map(in_game)).collect() })
+}
+
+fn may_pause(table: &Table, actor: &Actor) -> Result<Option<Role>, Refusal> {
+    let role = pausing_role(table, actor)?;
     match table.status {
-        Status::Running => Ok(Decision { role, events: vec![plain(Fact::Paused {})] }),
+        Status::Running => Ok(role),
         Status::Paused => conflict("the table is paused"),
         Status::Frozen => Err(Refusal::Frozen("the table is frozen by a dispute".to_owned())),
         Status::Open => conflict("the table has not started"),
@@ -174,17 +189,33 @@ fn pause(table: &Table, actor: &Actor) -> Decided {
     }
 }
 
-fn resume(table: &Table, actor: &Actor) -> Decided {
-    let role = may_pause(table, actor)?;
+/// The table goes on, and with it the game's clock.
+fn resume(table: &Table, actor: &Actor, now: At) -> Decided {
+    let role = may_resume(table, actor)?;
+    let clock = table.play.as_ref().map(|game| game.run_clock(now)).unwrap_or_default();
+    Ok(Decision { role, events: std::iter::once(plain(Fact::Resumed {})).chain(clock.into_iter().map(in_game)).collect() })
+}
+
+fn may_resume(table: &Table, actor: &Actor) -> Result<Option<Role>, Refusal> {
+    let role = pausing_role(table, actor)?;
     match table.status {
-        Status::Paused => Ok(Decision { role, events: vec![plain(Fact::Resumed {})] }),
+        Status::Paused => Ok(role),
         Status::Frozen => Err(Refusal::Frozen("the table is frozen by a dispute".to_owned())),
         Status::Open | Status::Running | Status::Finished | Status::Signed | Status::Void => conflict("the table is not paused"),
     }
 }
 
+/// Calls the time: by whoever sees the table, and by the server, which judges nothing else before it.
+fn call_time(table: &Table, now: At, chance: &mut Chance) -> Decided {
+    let game = only_while_running(table)?;
+    if !game.is_time_up(now) {
+        return conflict("the time is not up, or the game has none");
+    }
+    ended(table, game.call_time(now, chance).into_iter().map(in_game).collect(), chance)
+}
+
 /// The opener pauses as itself, an arbiter by its role.
-fn may_pause(table: &Table, actor: &Actor) -> Result<Option<Role>, Refusal> {
+fn pausing_role(table: &Table, actor: &Actor) -> Result<Option<Role>, Refusal> {
     if actor.account.is_some() && actor.account == table.opener {
         Ok(None)
     } else if table.is_arbiter(actor) {

@@ -8,6 +8,7 @@ use super::{
     opening::{Reveal, Visibility},
 };
 use crate::{
+    at::At,
     game::Outcome,
     games::{AnyGame, GameKind},
     id::AccountId,
@@ -201,6 +202,19 @@ impl Table {
             (Status::Running, Some(play)) => play.to_act(),
             (Status::Running | Status::Open | Status::Paused | Status::Frozen | Status::Finished | Status::Signed | Status::Void, _) => Seats::default(),
         }
+    }
+
+    /// Those of some seats that are still in the game: not resigned, and not out by its rules.
+    #[must_use]
+    pub fn still_in(&self, seats: Seats) -> Seats {
+        let playing = self.play.as_ref().map_or(seats, AnyGame::playing);
+        seats.without(self.resigned).iter().filter(|seat| playing.contains(*seat)).collect()
+    }
+
+    /// Whether the game's time is up, so that it has to be called before any later command is judged.
+    #[must_use]
+    pub fn is_time_up(&self, now: At) -> bool {
+        self.status == Status::Running && self.play.as_ref().is_some_and(|game| game.is_time_up(now))
     }
 
     /// What the seats add to the table's chance, one line a seat.

@@ -41,6 +41,19 @@ pub trait Lawful: Game {
 
     /// Whether a rule shows by this event something that was hidden, so that it and what comes after may differ.
     fn shows(event: &Self::Event) -> bool;
+
+    /// Commands after which seats resign one by one, for games that random moves would not end soon.
+    const PATIENCE: usize = usize::MAX;
+
+    /// A position to go on from after the set-up, of a kind that random moves seldom come to.
+    fn advanced(&self, _dice: &mut Dice) -> Option<Self> {
+        None
+    }
+
+    /// What the game's clock brings in place of a move, now and then.
+    fn clock(&self, _dice: &mut Dice, _chance: &mut Chance) -> Option<Vec<Cited<Self::Event>>> {
+        None
+    }
 }
 
 /// Commands after which a game must have ended.
@@ -103,7 +116,11 @@ fn play<G: Lawful>(players: u8, seed: u64) -> BTreeSet<&'static str> {
     let mut chance = run.chance();
     let told = run.game.set_up(now(), &mut chance);
     run.take(told, chance);
-    for _ in 0..LONGEST {
+    if let Some(advanced) = run.game.advanced(&mut run.dice) {
+        run.folded = advanced.clone();
+        run.game = advanced;
+    }
+    for command in 0..LONGEST {
         if run.game.outcome().is_some() {
             run.reads_back();
             let outcome = run.game.outcome().unwrap();
@@ -111,13 +128,13 @@ fn play<G: Lawful>(players: u8, seed: u64) -> BTreeSet<&'static str> {
             assert!(run.game.to_act().is_empty() && Seat::all(players).all(|seat| run.game.choices(seat).is_empty()), "a game that is over asks nothing");
             return run.cited;
         }
-        run.step(resigning);
+        run.step(resigning, command > G::PATIENCE);
     }
     panic!("the game does not end");
 }
 
 impl<G: Lawful> Run<G> {
-    fn step(&mut self, resigning: bool) {
+    fn step(&mut self, resigning: bool, tired: bool) {
         let to_act = self.game.to_act();
         assert!(!to_act.is_empty(), "somebody is awaited until the end");
         assert!(to_act.iter().all(|seat| seat.0 < self.players && !self.resigned.contains(seat)), "nobody who resigned is awaited");
@@ -134,16 +151,28 @@ impl<G: Lawful> Run<G> {
             secrets::stay(self);
         }
         let mut chance = self.chance();
-        if resigning && self.dice.once_in(100) {
-            let playing: Vec<Seat> = Seat::all(self.players).filter(|seat| !self.resigned.contains(*seat)).collect();
+        if let Some(told) = self.game.clock(&mut self.dice, &mut chance) {
+            return self.take(told, chance);
+        }
+        if resigning && self.dice.once_in(100) || tired && self.dice.once_in(10) {
+            let playing = self.game.playing().without(self.resigned);
+            let playing: Vec<Seat> = Seat::all(self.players).filter(|seat| playing.contains(*seat)).collect();
             let seat = *self.dice.pick(&playing);
             let told = self.game.resign(seat, now(), &mut chance);
             self.resigned.insert(seat);
             return self.take(told, chance);
         }
-        let seat = *self.dice.pick(&to_act.iter().collect::<Vec<_>>());
-        let choices = self.game.choices(seat);
+        let mut seat = *self.dice.pick(&to_act.iter().collect::<Vec<_>>());
+        let mut choices = self.game.choices(seat);
         assert!(choices.iter().any(|choice| choice.advances), "whoever is awaited can go on");
+        // Now and then somebody who is not awaited uses what is open to everybody.
+        let other = Seat(self.dice.below(self.players.into()) as u8);
+        if self.dice.once_in(4) && !self.resigned.contains(other) {
+            let open = self.game.choices(other);
+            if !open.is_empty() {
+                (seat, choices) = (other, open);
+            }
+        }
         let asked = lists::varied::<G>(self.dice.pick(&choices), lists::Size::Random, &mut self.dice);
         let told = self.game.decide(seat, &asked, now(), &mut chance).unwrap_or_else(|breach| panic!("a listed move is refused: {breach:?}"));
         self.take(told, chance);

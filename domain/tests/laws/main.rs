@@ -4,6 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that cannot go on has failed")]
 
 mod dice;
+mod european_landmark_monopoly;
+mod fake_art_inc;
 mod laws;
 mod lists;
 mod mogul;
@@ -21,4 +23,14 @@ fn mogul_obeys_the_laws() {
 #[test]
 fn real_or_fake_obeys_the_laws() {
     laws::hold::<gavel_domain::games::real_or_fake::State>(GAMES);
+}
+
+#[test]
+fn fake_art_inc_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::fake_art_inc::State>(GAMES);
+}
+
+#[test]
+fn european_landmark_monopoly_obeys_the_laws() {
+    laws::hold::<gavel_domain::games::european_landmark_monopoly::State>(300);
 }

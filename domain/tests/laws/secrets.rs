@@ -63,8 +63,8 @@ fn told<G: Lawful>(game: &G, who: Option<Seat>, events: Vec<Cited<G::Event>>) ->
             Audience::Arbiter | Audience::Command => false,
             Audience::Public | Audience::Text => true,
         };
-        let only_public = bodies.audiences().all(|audience| audience == Audience::Public);
-        let sentence = if only_public { state.narrate(&event, Lang::En) } else { String::new() };
+        // A replay tells everybody the same sentence, whatever parts the event has.
+        let sentence = state.narrate(&event, Lang::En);
         seen.push(json!([tagged::write(&event).0, rule, audiences, bodies.data(may), sentence]));
         state.evolve(&event);
     }

@@ -3,5 +3,6 @@
 #![allow(clippy::needless_pass_by_value, reason = "options made on the spot read better without a reference")]
 
 mod coverage;
+mod fake_art_inc;
 mod mogul;
 mod real_or_fake;

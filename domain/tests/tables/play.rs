@@ -9,8 +9,9 @@ use gavel_domain::{
     id::{AccountId, CommandId, StreamId},
     record::{Audience, Entry, GENESIS, Part, Parts, Receipt, Sealed, Stamp, entry_line, header_line, seal, tail_line, tell},
     role::Actor,
+    seat::Seat,
     stream::{Stored, Stream},
-    table::{Command, Event, Status, Table},
+    table::{Action, Command, Event, Status, Table},
     version::Version,
 };
 use serde_json::{Map, Value, json};
@@ -78,7 +79,12 @@ impl Played {
                 break;
             }
             let awaited: Vec<_> = self.state().to_act().iter().collect();
-            let seat = awaited[self.dice.below(awaited.len())];
+            let mut seat = awaited[self.dice.below(awaited.len())];
+            // Whoever is not awaited and has something to offer all the same does so now and then.
+            let others: Vec<_> = Seat::all(self.people.len() as u8).filter(|seat| !awaited.contains(seat) && !self.moves(seat.index()).is_empty()).collect();
+            if !others.is_empty() && self.dice.below(4) == 0 {
+                seat = others[self.dice.below(others.len())];
+            }
             let command = self.choose(seat.index());
             self.send(seat.index(), command).unwrap();
         }
@@ -100,11 +106,18 @@ impl Played {
         Actor::player(self.people[person])
     }
 
-    /// A listed command of a seat, with arguments out of their ranges.
-    pub fn choose(&mut self, person: usize) -> Value {
+    fn moves(&self, person: usize) -> Vec<Action> {
         let actor = self.actor(person);
         let viewer = self.state().look(Some(&actor), gavel_domain::table::As::Me).unwrap().viewer;
-        let moves: Vec<_> = self.state().actions(viewer, Some(&actor)).into_iter().filter(|action| action.rule.is_some() && !action.free).collect();
+        self.state().actions(viewer, Some(&actor)).into_iter().filter(|action| action.rule.is_some()).collect()
+    }
+
+    /// A listed command of a seat, with arguments out of their ranges; one that is free, as it stands.
+    pub fn choose(&mut self, person: usize) -> Value {
+        let (free, moves): (Vec<_>, Vec<_>) = self.moves(person).into_iter().partition(|action| action.free);
+        if !free.is_empty() && (moves.is_empty() || self.dice.below(8) == 0) {
+            return free[self.dice.below(free.len())].command.clone();
+        }
         let advancing: Vec<_> = moves.iter().filter(|action| action.advances).cloned().collect();
         let among = if advancing.is_empty() || self.dice.below(5) == 0 { moves } else { advancing };
         let action = among[self.dice.below(among.len())].clone();

@@ -8,7 +8,7 @@ use gavel_domain::{
     verify::verify,
     version::Version,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::play::{Dice, Played, key};
 
@@ -23,6 +23,35 @@ fn a_full_export_of_every_game_and_player_count_is_executed_again() {
             assert_eq!((report.events, execution.status), (Version(table.sealed.len() as u64), Status::Finished));
             assert!(execution.secret_known && execution.draws == table.state().drawn && execution.draws > 0);
             assert_eq!(execution.result, table.state().result);
+        }
+    }
+}
+
+/// Values that an option's schema allows.
+fn values(schema: &Value) -> Vec<Value> {
+    let several = |of: &Value| of.as_array().cloned().unwrap_or_default();
+    let ends = ["const", "minimum", "maximum"].into_iter().filter_map(|end| schema.get(end).cloned());
+    let all = several(&schema["enum"]).into_iter().chain(several(&schema["examples"])).chain(ends);
+    let truths = if schema["type"] == json!("boolean") { vec![json!(false), json!(true)] } else { Vec::new() };
+    all.chain(truths).chain(several(&schema["oneOf"]).iter().flat_map(values)).collect()
+}
+
+#[test]
+fn a_full_export_is_executed_again_whatever_the_options() {
+    for game in GameKind::ALL {
+        for option in &game.catalogue().options {
+            let mut played = 0;
+            for value in values(&option.schema).into_iter().filter(|value| *value != option.default) {
+                let options = json!({ &option.name: value });
+                let (least, most) = game.players();
+                let admitted = |players: &u8| game.options(options.clone()).is_ok_and(|options| options.admit(*players).is_ok());
+                for players in (least..=most).filter(admitted) {
+                    let table = Played::started(*game, players, &json!({ "options": options }), u64::from(players)).play(150);
+                    verify(table.full_export().as_bytes(), None).unwrap_or_else(|wrong| panic!("{players} players, {options}: {wrong}"));
+                    played += 1;
+                }
+            }
+            assert!(played > 0, "no table is played with another `{}`", option.name);
         }
     }
 }

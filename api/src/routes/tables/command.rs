@@ -27,6 +27,7 @@ struct Mode {
 
 /// What a dry run answers.
 #[derive(Serialize, ToSchema)]
+#[schema(as = DryRun)]
 struct Legal {
     /// Always true: an illegal command is answered by its refusal.
     legal: bool,
@@ -37,11 +38,11 @@ struct Legal {
 /// Sits down, starts, plays, resigns, pauses. The answer comes after the events are durable: all of a command's events,
 /// or none. The same key with the same body gives the first answer again.
 #[utoipa::path(
-    operation_id = "send_table_command", tag = "tables", security(("bearer" = [])),
+    operation_id = "send_table_command", tag = "tables",
     params(
         ("id" = StreamId, Path, description = "The table."),
-        ("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters: the command takes effect once. This or `If-Match` is needed.", max_length = 130),
-        ("If-Match" = Option<String>, Header, description = "The version that the command is meant for, in quotes.", max_length = 24),
+        ("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters: the command takes effect once. This or `If-Match` is needed.", max_length = 130, pattern = r#"^([!#-~][!-~]{0,127}|"[!#-\[\]-~]{1,128}")$"#),
+        ("If-Match" = Option<String>, Header, description = "The version that the command is meant for, in quotes.", max_length = 24, pattern = r#"^"(0|[1-9][0-9]{0,15})"$"#),
         Mode,
     ),
     request_body = Command<AnyMove>,

@@ -3,7 +3,6 @@
 use crate::{
     app::AppState,
     http::{Body, Caller, MaybeCaller, Page, Problem, etag, headers, idempotency, page, query, request_id::RequestId},
-    identity::Scope,
     service::{OpenRequest, TableItem, TableResource},
     store::ListFilter,
 };
@@ -29,8 +28,8 @@ pub(super) fn register(config: &mut ServiceConfig<'_>) {
 /// The server draws the table's secret and answers with its commitment. A key opens one table only, however often it is
 /// sent. Options that are left out play as printed.
 #[utoipa::path(
-    operation_id = "open_table", tag = "tables", security(("bearer" = [])),
-    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters, scoped to the caller: the same key opens one table.", max_length = 130)),
+    operation_id = "open_table", tag = "tables",
+    params(("Idempotency-Key" = Option<String>, Header, description = "1 to 128 visible ASCII characters, scoped to the caller: the same key opens one table.", max_length = 130, pattern = r#"^([!#-~][!-~]{0,127}|"[!#-\[\]-~]{1,128}")$"#)),
     request_body = OpeningWire,
     responses(
         (status = 201, description = "The table is open.", body = TableResource, headers(
@@ -81,7 +80,7 @@ struct Filter {
 ///
 /// The tables that the caller may see, newest first. Without a token: the public ones.
 #[utoipa::path(
-    operation_id = "list_tables", tag = "tables", security((), ("bearer" = [])), params(Filter),
+    operation_id = "list_tables", tag = "tables", params(Filter),
     responses((status = 200, description = "A page of tables.", body = Page<TableItem>, headers(("Link" = Option<String>, description = "The next page (RFC 8288)."))))
 )]
 #[get("/tables")]
@@ -94,7 +93,7 @@ async fn list_tables(state: web::Data<AppState>, request: HttpRequest, caller: M
         game: game.map(|game| game.id().to_owned()),
         member: account,
         // what is private is watched through a token that may
-        caller: caller.0.as_ref().filter(|caller| caller.scopes.contains(Scope::TableWatch)).map(|caller| caller.account.id),
+        caller: caller.0.as_ref().filter(|caller| caller.watches()).map(|caller| caller.account.id),
         sees_all: caller.0.as_ref().is_some_and(|caller| caller.actor().has(Role::Arbiter)),
         after: cursor.as_deref().map(place).transpose()?,
         limit: limit + 1,
@@ -116,7 +115,7 @@ fn place(cursor: &str) -> Result<(At, StreamId), Problem> {
 ///
 /// How it stands, who sits where, and whose decision is awaited. `ETag` is its version.
 #[utoipa::path(
-    operation_id = "read_table", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "read_table", tag = "tables",
     params(("id" = StreamId, Path, description = "The table.")),
     responses((status = 200, description = "The table.", body = TableResource, headers(("ETag" = String, description = "The table's version, in quotes."))))
 )]

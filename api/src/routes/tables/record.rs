@@ -31,6 +31,7 @@ struct After {
 
 /// A page of events.
 #[derive(Serialize, ToSchema)]
+#[schema(as = EventPage)]
 struct Events {
     /// The events.
     #[schema(max_items = 1000)]
@@ -44,7 +45,7 @@ struct Events {
 ///
 /// Numbered from 1, redacted for the caller: a JSON page, or with `Accept: application/x-ndjson` the whole log.
 #[utoipa::path(
-    operation_id = "list_table_events", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "list_table_events", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), After),
     responses((status = 200, description = "The events.", content(
         (Events = "application/json"),
@@ -83,7 +84,7 @@ struct Paged {
 /// Every command judged, the refused ones too, and every look at hidden information. One's own rows; all of them for
 /// arbiters and, once the end has opened the table, for whoever may see it.
 #[utoipa::path(
-    operation_id = "list_table_audit", tag = "tables", security(("bearer" = [])),
+    operation_id = "list_table_audit", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), Paged),
     responses((status = 200, description = "A page of rows, oldest first.", body = Page<AuditItem>))
 )]
@@ -107,9 +108,9 @@ fn place(cursor: &str) -> Result<AuditCursor, Problem> {
 /// An NDJSON file for `gavel verify`: header, one line an event with the parts that the caller may see, receipt. Verifiable
 /// whatever is left out.
 #[utoipa::path(
-    operation_id = "export_table", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "export_table", tag = "tables",
     params(("id" = StreamId, Path, description = "The table.")),
-    responses((status = 200, description = "The record, one event a line.", body = String, content_type = "application/x-ndjson"))
+    responses((status = 200, description = "The record, one event a line.", content((ref("#/components/schemas/ExportLine") = "application/x-ndjson"))))
 )]
 #[get("/tables/{id}/export")]
 async fn read_export(state: web::Data<AppState>, request: HttpRequest, id: web::Path<StreamId>, caller: MaybeCaller) -> Result<HttpResponse, Problem> {

@@ -4,7 +4,6 @@ use super::reading;
 use crate::{
     app::AppState,
     http::{MaybeCaller, Problem, negotiation::Media, query},
-    service::Frame,
 };
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use gavel_domain::{
@@ -30,7 +29,7 @@ struct View {
     at: Option<Version>,
     /// As whom: `me` (default), `spectator`, `seat:N` or `arbiter`.
     #[serde(rename = "as")]
-    #[param(pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
+    #[param(max_length = 9, pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
     viewer: Option<String>,
 }
 
@@ -38,7 +37,7 @@ struct View {
 ///
 /// The folded state, now or at any version, as a viewer sees it.
 #[utoipa::path(
-    operation_id = "read_table_state", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "read_table_state", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), View),
     responses((status = 200, description = "The state.", body = StateView), (status = 403, description = "More than the caller may see."))
 )]
@@ -50,6 +49,7 @@ async fn read_state(state: web::Data<AppState>, request: HttpRequest, id: web::P
 
 /// The legal commands of a viewer.
 #[derive(Serialize, ToSchema)]
+#[schema(as = ActionList)]
 struct Actions {
     /// The version that they are legal at.
     version: Version,
@@ -62,7 +62,7 @@ struct Actions {
 ///
 /// Every legal command of the viewer, complete as it stands, with the ranges of what may be varied in it.
 #[utoipa::path(
-    operation_id = "list_table_actions", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "list_table_actions", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), View),
     responses((status = 200, description = "The commands.", body = Actions), (status = 403, description = "More than the caller may see."))
 )]
@@ -85,7 +85,7 @@ struct Span {
     to: Option<Version>,
     /// As whom: `me` (default), `spectator`, `seat:N` or `arbiter`.
     #[serde(rename = "as")]
-    #[param(pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
+    #[param(max_length = 9, pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
     viewer: Option<String>,
     /// The language of the sentences; English where the game has no other.
     #[param(inline)]
@@ -97,9 +97,9 @@ struct Span {
 /// NDJSON: first `{version, state}` at `from`, then one frame an event with its sentence and the JSON Patch from the state
 /// before it. Patched to the end it equals the state.
 #[utoipa::path(
-    operation_id = "read_table_replay", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "read_table_replay", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), Span),
-    responses((status = 200, description = "The frames, one a line.", body = Frame, content_type = "application/x-ndjson"), (status = 403, description = "More than the caller may see."))
+    responses((status = 200, description = "The frames, one a line.", content((ref("#/components/schemas/ReplayLine") = "application/x-ndjson"))), (status = 403, description = "More than the caller may see."))
 )]
 #[get("/tables/{id}/replay")]
 async fn read_replay(state: web::Data<AppState>, request: HttpRequest, id: web::Path<StreamId>, caller: MaybeCaller) -> Result<HttpResponse, Problem> {
@@ -120,7 +120,7 @@ struct Between {
     to: Option<Version>,
     /// As whom: `me` (default), `spectator`, `seat:N` or `arbiter`.
     #[serde(rename = "as")]
-    #[param(pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
+    #[param(max_length = 9, pattern = "^(me|spectator|arbiter|seat:[0-7])$")]
     viewer: Option<String>,
 }
 
@@ -128,9 +128,9 @@ struct Between {
 ///
 /// The JSON Patch (RFC 6902) from the state at one version to the state at another, as a viewer sees both.
 #[utoipa::path(
-    operation_id = "read_table_diff", tag = "tables", security((), ("bearer" = [])),
+    operation_id = "read_table_diff", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), Between),
-    responses((status = 200, description = "The patch.", body = Vec<Object>), (status = 403, description = "More than the caller may see."))
+    responses((status = 200, description = "The patch.", content((ref("#/components/schemas/JsonPatch") = "application/json"))), (status = 403, description = "More than the caller may see."))
 )]
 #[get("/tables/{id}/diff")]
 async fn read_diff(state: web::Data<AppState>, request: HttpRequest, id: web::Path<StreamId>, caller: MaybeCaller) -> Result<HttpResponse, Problem> {

@@ -157,7 +157,7 @@ pub async fn create_database(url: &str, name: &str, template: Option<&str>) -> R
     let created = sqlx::raw_sql(statement).execute(&mut connection).await;
     drop(connection.close().await);
     created.map_err(failed)?;
-    Ok(options.database(name).to_url_lossy().to_string())
+    Ok(written(&options.database(name)))
 }
 
 async fn connect(url: &str) -> Result<PgConnection, sqlx::Error> {
@@ -197,12 +197,23 @@ fn url(sockets: &Path) -> String {
 }
 
 fn address(sockets: &Path, database: &str) -> String {
-    PgConnectOptions::new_without_pgpass()
-        .socket(sockets)
-        .port(place::PORT)
-        .username(NAME)
-        .database(database)
-        .ssl_mode(sqlx::postgres::PgSslMode::Disable)
-        .to_url_lossy()
-        .to_string()
+    let options = PgConnectOptions::new_without_pgpass().socket(sockets).port(place::PORT).username(NAME).database(database);
+    written(&options.ssl_mode(sqlx::postgres::PgSslMode::Disable))
+}
+
+/// An address that `psql` and `pg_basebackup` read too: they refuse what sqlx alone understands, which comes last.
+fn written(options: &PgConnectOptions) -> String {
+    let url = options.to_url_lossy().to_string();
+    url.split_once("&statement-cache-capacity=").map_or(url.as_str(), |(url, _)| url).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_nothing_that_only_we_understand() {
+        let url = url(Path::new("/var/lib/gavel/x/run"));
+        assert!(url.ends_with(":5432/gavel?sslmode=disable") && PgConnectOptions::from_str(&url).is_ok(), "{url}");
+    }
 }

@@ -30,7 +30,7 @@ async fn events_come_in_pages_that_hold_each_once() {
     }
     assert!(events.iter().map(|event| number(&event["version"])).eq(1..=version));
     assert_eq!(people[1].sees(&format!("{table}/events?after={version}")).await, json!({"items": [], "next": null}));
-    assert_eq!(people[1].sees(&format!("{table}/events?after={}", u64::MAX)).await, json!({"items": [], "next": null}));
+    assert_eq!(people[1].sees(&format!("{table}/events?after={}", (1u64 << 53) - 1)).await, json!({"items": [], "next": null}));
     for (query, pointer) in [("limit=0", "/limit"), ("limit=1001", "/limit"), ("after=-1", "/after"), ("after=x", "/after"), ("cursor=1", "/cursor")] {
         people[1].get(&format!("{table}/events?{query}")).await.points_to(pointer);
     }

@@ -250,7 +250,8 @@ mod schema {
     }
     impl utoipa::PartialSchema for Shares {
         fn schema() -> RefOr<Schema> {
-            ArrayBuilder::new().items(utoipa::openapi::Ref::from_schema_name("MogulShare")).unique_items(true).max_items(Some(31)).into()
+            let items = utoipa::openapi::Ref::from_schema_name("MogulShare");
+            ArrayBuilder::new().items(items).unique_items(true).max_items(Some(31)).description(Some("Share cards.")).into()
         }
     }
     impl utoipa::ToSchema for Shares {

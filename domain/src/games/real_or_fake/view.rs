@@ -36,6 +36,7 @@ pub struct View {
     #[cfg_attr(feature = "openapi", schema(maximum = 10))]
     pub insider_cards: u8,
     /// The series that turned out fake.
+    #[cfg_attr(feature = "openapi", schema(max_items = 9))]
     pub false_series: Vec<Series>,
     /// The auction under way.
     #[serde(skip_serializing_if = "Option::is_none")]

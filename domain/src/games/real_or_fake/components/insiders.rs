@@ -152,7 +152,7 @@ mod schema {
     }
     impl utoipa::PartialSchema for Insiders {
         fn schema() -> RefOr<Schema> {
-            ArrayBuilder::new().items(Ref::from_schema_name("RealOrFakeInsider")).max_items(Some(36)).into()
+            ArrayBuilder::new().items(Ref::from_schema_name("RealOrFakeInsider")).max_items(Some(36)).description(Some("Insider cards.")).into()
         }
     }
     impl utoipa::ToSchema for Insiders {

@@ -1,0 +1,112 @@
+//! The oracle: everything in the database and everything that the API shows, against the history of the load.
+
+mod keys;
+mod order;
+mod stored;
+mod streams;
+
+use std::time::Duration;
+
+use self::stored::Stored;
+use crate::{postgres::connect, server::Setup, world::World};
+
+/// Connections that a server may hold: the pool and the writers.
+const CONNECTIONS: i64 = 12 + 4;
+
+/// What the checker found.
+#[derive(Default)]
+pub struct Findings {
+    /// Faults made.
+    pub faults: usize,
+    pub tables: usize,
+    pub events: usize,
+    /// Requests that were to change something, and keys.
+    pub requests: usize,
+    pub keys: usize,
+    /// Keys with an answer that stays.
+    pub judged: usize,
+    /// Requests without an answer, or with a 503.
+    pub silent: usize,
+    /// Judged keys whose answer or events are not there as they were told.
+    pub lost: usize,
+    /// Effects that no request accounts for: a key with two, or events of nobody.
+    pub doubled: usize,
+    /// Sessions found idle in a transaction.
+    pub idle: usize,
+    /// Chains that verify, down to executing every command.
+    pub chains: usize,
+    /// Everything that is wrong, in sentences.
+    pub wrong: Vec<String>,
+}
+
+impl Findings {
+    pub fn lost(&mut self, what: impl std::fmt::Display) {
+        self.lost += 1;
+        self.wrong.push(format!("lost: {what}"));
+    }
+
+    pub fn doubled(&mut self, what: impl std::fmt::Display) {
+        self.doubled += 1;
+        self.wrong.push(format!("doubled: {what}"));
+    }
+
+    pub fn demand(&mut self, holds: bool, what: impl FnOnce() -> String) {
+        if !holds {
+            self.wrong.push(what());
+        }
+    }
+
+    /// Counts the sessions that are idle in a transaction now.
+    pub async fn look_for_idle_sessions(&mut self, database: &str) {
+        let question = "select count(*) from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()";
+        let idle: i64 = sqlx::query_scalar(question).fetch_one(&mut connect(database).await).await.unwrap();
+        self.idle += usize::try_from(idle).unwrap();
+    }
+}
+
+/// What of the history has to be found again.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// All of it.
+    Everything,
+    /// What had been answered at this time of the history; what came later may be there or not.
+    AnsweredBefore(u64),
+}
+
+/// Checks a database that servers run on again: `setup` says where they log, `servers` how many they are.
+pub async fn check(findings: &mut Findings, world: &World, due: Due, database: &str, setup: &Setup, servers: i64) {
+    findings.look_for_idle_sessions(database).await;
+    let stored = Stored::read(database).await;
+    findings.tables = stored.streams.len();
+    findings.events = stored.events.values().map(Vec::len).sum();
+    keys::check(findings, world, due, &stored);
+    if due == Due::Everything {
+        order::check(findings, world, &stored);
+    }
+    streams::check(findings, world, &stored).await;
+    sessions(findings, database, servers).await;
+    let panics = setup.panics();
+    findings.demand(panics == 0, || format!("{panics} panics in {}", setup.log.display()));
+}
+
+/// What a database has lost of the history, where nothing else about it can be relied on.
+pub async fn losses(findings: &mut Findings, world: &World, database: &str) {
+    keys::check(findings, world, Due::Everything, &Stored::read(database).await);
+}
+
+/// I8: no open transactions, no leaked connections. What a killed server held Postgres may notice a moment later.
+async fn sessions(findings: &mut Findings, database: &str, servers: i64) {
+    let mut connection = connect(database).await;
+    let question = "select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'";
+    let mut held = 0;
+    for _ in 0..50 {
+        held = sqlx::query_scalar(question).fetch_one(&mut connection).await.unwrap();
+        if held <= servers * CONNECTIONS {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    findings.demand(held <= servers * CONNECTIONS, || format!("{held} connections of {servers} servers"));
+    let prepared: i64 = sqlx::query_scalar("select count(*) from pg_prepared_xacts").fetch_one(&mut connection).await.unwrap();
+    findings.demand(prepared == 0, || format!("{prepared} prepared transactions"));
+}

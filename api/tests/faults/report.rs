@@ -1,0 +1,59 @@
+//! The figures, as a table.
+
+use std::time::Instant;
+
+use crate::check::Findings;
+
+/// What a scenario came to.
+pub enum Line {
+    /// Faults were made and everything was checked.
+    Checked { fault: &'static str, findings: Findings, seconds: u64 },
+    /// A weakened setting that has to lose, or the test could not fail.
+    Control { setting: &'static str, judged: usize, lost: usize },
+    /// It cannot be made here.
+    Skipped { fault: &'static str, why: String },
+}
+
+impl Line {
+    pub fn checked(fault: &'static str, findings: Findings, begun: Instant) -> Self {
+        Self::Checked { fault, findings, seconds: begun.elapsed().as_secs() }
+    }
+
+    pub fn is_good(&self) -> bool {
+        match self {
+            Self::Checked { findings, .. } => findings.wrong.is_empty() && findings.idle == 0 && findings.chains == findings.tables && findings.tables > 0,
+            Self::Control { lost, .. } => *lost > 0,
+            Self::Skipped { .. } => true,
+        }
+    }
+}
+
+const HEAD: &str = "
+| fault | N | below, at 95 % | requests | keys | judged | silent | events | lost | doubled | idle in tx | chains verified | seconds |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|";
+
+/// Prints the table, and below it what is wrong.
+pub fn print(lines: &[Line]) {
+    println!("{HEAD}");
+    for line in lines {
+        match line {
+            Line::Checked { fault, findings: f, seconds } => {
+                let below = if f.faults > 3 { format!("{:.2} %", 300.0 / f.faults as f64) } else { String::new() };
+                println!(
+                    "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {seconds} |",
+                    f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables
+                );
+            }
+            Line::Control { setting, judged, lost } => println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | |"),
+            Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | |"),
+        }
+    }
+    println!();
+    for line in lines {
+        match line {
+            Line::Checked { fault, findings, .. } => findings.wrong.iter().take(20).for_each(|wrong| println!("{fault}: {wrong}")),
+            Line::Control { setting, lost: 0, .. } => println!("control: nothing was lost with {setting}, so this test proves nothing"),
+            Line::Control { .. } | Line::Skipped { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The rules of Fake Art Inc. by name.
+
+use crate::law::laws;
+
+laws! {
+    acts {
+        Boards = "FAI-C4",
+        ArtistsUsed = "FAI-1.1",
+        AppraisalCards = "FAI-1.2",
+        StartingMoney = "FAI-1.3",
+        FirstPlayer = "FAI-1.4",
+        Deal = "FAI-2.1",
+        ShortDeal = "FAI-2.2",
+        Opening = "FAI-3.1",
+        Bidding = "FAI-3.2",
+        PlaceWon = "FAI-3.3",
+        WhoOpens = "FAI-3.4",
+        LastPlace = "FAI-3.5",
+        BidWithinMoney = "FAI-3.6",
+        OpenerWithoutMoney = "FAI-3.7",
+        Turns = "FAI-4.1",
+        LayingDown = "FAI-4.2",
+        Selling = "FAI-4.4",
+        AbsentArtist = "FAI-4.5",
+        Negotiating = "FAI-4.6",
+        Appraising = "FAI-4.7",
+        Fee = "FAI-4.8",
+        UnpayableFee = "FAI-4.9",
+        HandLimit = "FAI-4.11",
+        NextTurn = "FAI-4.12",
+        RoundOver = "FAI-4.13",
+        Offers = "FAI-4.14",
+        OfferJudged = "FAI-4.15",
+        FinalSale = "FAI-5.1",
+        MostMoney = "FAI-5.2",
+        Resigning = "FAI-6.1",
+        ResignedTurn = "FAI-6.2",
+        ResignedBidder = "FAI-6.3",
+        ResignedRank = "FAI-6.4",
+    }
+    shown {
+        Portraits = "FAI-C1",
+        PortraitsUsed = "FAI-C2",
+        Money = "FAI-C3",
+        Meeples = "FAI-C5",
+        Places = "FAI-C6",
+        EverybodyIsAsked = "FAI-3.8",
+        DividedCards = "FAI-4.3",
+        AppraisalCardsStay = "FAI-4.10",
+        OffersOpen = "FAI-4.16",
+        PriceOfTheMoment = "FAI-4.17",
+        ExampleSale = "FAI-E1",
+        ExampleBadPrice = "FAI-E2",
+        ExampleNegotiation = "FAI-E3",
+        ExampleFee = "FAI-E4",
+    }
+}
