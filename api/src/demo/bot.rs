@@ -24,7 +24,14 @@ impl Bots {
             return Some(free.get(self.below(free.len())?)?["command"].clone());
         }
         let advancing: Vec<&Value> = moves.iter().copied().filter(|action| action["advances"] == true).collect();
-        let among = if advancing.is_empty() || self.below(8) == Some(0) { &moves } else { &advancing };
+        let cheap: Vec<&Value> = advancing.iter().copied().filter(|action| !is_dear(action)).collect();
+        let among = if advancing.is_empty() || self.below(8) == Some(0) {
+            &moves
+        } else if cheap.is_empty() {
+            &advancing
+        } else {
+            &cheap
+        };
         let action = *among.get(self.below(among.len())?)?;
         let mut command = action["command"].clone();
         if let Some(arguments) = action["arguments"].as_object() {
@@ -65,4 +72,11 @@ impl Bots {
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         usize::try_from((mixed ^ (mixed >> 31)).checked_rem(n as u64)?).ok()
     }
+}
+
+/// Whether a number asked for starts high in its range: a bid that has risen beyond a tenth of what could be bid is left
+/// to others.
+fn is_dear(action: &Value) -> bool {
+    let high = |schema: &Value| schema["minimum"].as_i64().zip(schema["maximum"].as_i64()).is_some_and(|(least, most)| least.saturating_mul(10) > most);
+    action["arguments"].as_object().is_some_and(|arguments| arguments.values().any(high))
 }

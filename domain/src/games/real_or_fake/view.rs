@@ -124,7 +124,7 @@ pub struct SeatView {
     pub seat: Seat,
     /// Whether it is still in the game.
     pub status: StatusView,
-    /// Where its pawn stands: steps from Start.
+    /// Where its pawn stands, or stood when it left the board: steps from Start.
     #[cfg_attr(feature = "openapi", schema(maximum = 59))]
     pub space: u8,
     /// What that space is.
