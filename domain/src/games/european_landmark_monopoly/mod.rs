@@ -27,7 +27,7 @@ pub use law::Law;
 pub use moves::{Goods, Move};
 pub use options::{AuctionCredit, DebtTrades, InstitutionRent, JailCardAfterThird, MortgageNeeds, Options, Rent, TimeUp, Version};
 pub use state::{Claim, Debt, Holding, Stage, State};
-pub use view::View;
+pub use view::{Out, View};
 
 use crate::{
     aggregate::Cited,
