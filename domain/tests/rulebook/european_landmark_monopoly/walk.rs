@@ -51,7 +51,14 @@ impl Table {
                 Stage::Auction => self.all_pass(),
                 Stage::MayEnd => self.end(seat),
                 Stage::ExtraRoll => self.quiet_roll(seat),
-                other => panic!("{other:?} does not end by itself"),
+                stage @ (Stage::Moving
+                | Stage::ThirdMiss
+                | Stage::ChoiceCard
+                | Stage::Owing
+                | Stage::RoundWishes
+                | Stage::RoundBuilding
+                | Stage::RoundBidding
+                | Stage::Over) => panic!("{stage:?} does not end by itself"),
             };
         }
     }
@@ -65,15 +72,12 @@ impl Table {
     /// Who is on turn comes to jail, by three doubles over quiet spaces.
     pub fn jail(&mut self, seat: u8) -> &mut Self {
         while !self.in_jail(seat) {
-            match self.stage() {
-                Stage::Unowned => self.play(seat, Move::Decline {}),
-                Stage::Auction => self.all_pass(),
-                _ => {
-                    let here = self.at(seat);
-                    let die = (1..=6).find(|die| is_quiet((here + 2 * die) % 40)).unwrap();
-                    self.roll(seat, [die, die])
-                }
-            };
+            if self.stage() == Stage::Unowned {
+                self.play(seat, Move::Decline {}).all_pass();
+            }
+            let here = self.at(seat);
+            let die = (1..=6).find(|die| is_quiet((here + 2 * die) % 40)).unwrap();
+            self.roll(seat, [die, die]);
         }
         self
     }
