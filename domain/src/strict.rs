@@ -186,7 +186,9 @@ mod tests {
         }
         assert!(pointer_of(&format!("{}{}", "[".repeat(65), "]".repeat(65))).is_some_and(|(_, detail)| detail.contains("64 levels")));
         // what is no JSON at all is pointed to as closely
-        for (text, place) in [(r#"{"a": "\ud800"}"#, "/a"), (r#"{"a": [1, "\udc00x"]}"#, "/a/1"), (r#"{"a": {"\ud800": 1}}"#, "/a"), (r#"{"a": 1e999}"#, "/a"), ("x", "")] {
+        for (text, place) in
+            [(r#"{"a": "\ud800"}"#, "/a"), (r#"{"a": [1, "\udc00x"]}"#, "/a/1"), (r#"{"a": {"\ud800": 1}}"#, "/a"), (r#"{"a": 1e999}"#, "/a"), ("x", "")]
+        {
             assert!(pointer_of(text).is_some_and(|(pointer, detail)| pointer == place && detail.starts_with("not JSON: ")), "{text}");
         }
         assert_eq!(parse(br#"{"a": 1e3}"#), Ok(serde_json::json!({"a": 1000})));
