@@ -1,6 +1,6 @@
 //! Faults: processes killed, the power cut, lines broken, keys repeated; and a checker that reads everything afterwards.
 //!
-//! One scenario after the other, and a table of figures at the end. by itself it makes a little of each, `make faults` the
+//! One scenario after the other, and a table of figures at the end. By itself it makes a little of each, `make faults` the
 //! short form, `GAVEL_FAULTS_SERVER_KILLS=300` and the like (sizes.rs) more of one. Names of scenarios may be given:
 //! `cargo test --test faults -- power twins`. docs/reliability.md says how to read the figures.
 

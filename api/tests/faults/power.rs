@@ -22,6 +22,10 @@ use crate::{
 
 const FAULT: &str = "power cut";
 
+/// Shuts a file system down without writing anything more: the ioctl `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`.
+/// In Perl, since every Debian has it, and an ioctl is `unsafe` in Rust.
+const SHUTDOWN: &str = r#"open(my $folder, "<", $ARGV[0]) or die "$!"; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!""#;
+
 /// Bytes of the file system.
 const SIZE: u64 = 768 * 1024 * 1024;
 
@@ -45,13 +49,34 @@ impl Disk {
         let mount = Path::new("/tmp").join(format!("gavel-faults-{}", std::process::id()));
         let image = fresh_folder("disk").join("image");
         File::create(&image).and_then(|file| file.set_len(SIZE)).map_err(|error| error.to_string())?;
-        run("xfs_io", &["-V"]).await.map_err(|_| "there is no `xfs_io` (package xfsprogs)".to_owned())?;
         run("mkfs.ext4", &["-q", "-F", image.to_str().unwrap()]).await?;
         fs::create_dir_all(&mount).map_err(|error| error.to_string())?;
         let watchdog = watch(&mount, &image);
         let disk = Self { image, mount, watchdog };
         disk.again().await?;
-        Ok(disk)
+        disk.loses().await.map(|()| disk)
+    }
+
+    /// Whether it forgets what was not written, and keeps what was; otherwise cuts would prove nothing.
+    async fn loses(&self) -> Result<(), String> {
+        let (kept, lost) = (self.mount.join("kept"), self.mount.join("lost"));
+        let said = |error: std::io::Error| error.to_string();
+        File::create(&kept).and_then(|file| file.sync_all()).map_err(said)?;
+        File::open(&self.mount).and_then(|folder| folder.sync_all()).map_err(said)?;
+        File::create(&lost).map_err(said)?;
+        self.shut_down().await.map_err(|why| format!("no shutdown: {why}"))?;
+        self.remount().await?;
+        if kept.exists() && !lost.exists() { Ok(()) } else { Err("its shutdown does not lose what was not written".to_owned()) }
+    }
+
+    async fn shut_down(&self) -> Result<(), String> {
+        run("perl", &["-e", SHUTDOWN, self.mount.to_str().unwrap()]).await
+    }
+
+    /// Mounting replays the file system's journal.
+    async fn remount(&self) -> Result<(), String> {
+        run("umount", &[self.mount.to_str().unwrap()]).await?;
+        self.again().await
     }
 
     async fn again(&self) -> Result<(), String> {
@@ -60,14 +85,12 @@ impl Disk {
 
     /// Everything that was not written is gone, and every process with it.
     async fn cut(&self, rig: &mut Rig, data: &Path) {
-        run("xfs_io", &["-x", "-c", "shutdown", self.mount.to_str().unwrap()]).await.unwrap();
+        self.shut_down().await.unwrap();
         rig.kill_server().await;
         while !processes(data).is_empty() {
             signal("KILL", &processes(data)).await;
         }
-        run("umount", &[self.mount.to_str().unwrap()]).await.unwrap();
-        // Mounting replays the file system's journal.
-        self.again().await.unwrap();
+        self.remount().await.unwrap();
     }
 
     async fn unmount(mut self) {
@@ -139,14 +162,17 @@ async fn control(disk: &Disk, setting: &'static str) -> Line {
     rig.world.stop.cancel();
     rig.abandon().await;
     let judged = rig.world.judged_keys();
-    // Where the cluster does not even start again, everything is lost.
+    // Where the cluster does not even start again, everything is lost; that the disk itself is there again is known.
     let lost = match Cluster::start(&rig.setup.data_dir).await {
         Ok(again) => {
             losses(&mut rig.findings, &rig.world, &again.url()).await;
             again.stop().await.unwrap();
             rig.findings.lost
         }
-        Err(_) => judged,
+        Err(why) => {
+            println!("  {why}");
+            judged
+        }
     };
     println!("  control with {setting}: {lost} of {judged} lost, {} s", begun.elapsed().as_secs());
     Line::Control { setting, judged, lost }

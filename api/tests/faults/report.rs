@@ -29,8 +29,8 @@ impl Line {
 }
 
 const HEAD: &str = "
-| fault | N | below, at 95 % | requests | keys | judged | silent | events | lost | doubled | idle in tx | chains verified | seconds |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|";
+| fault | N | below, at 95 % | requests | keys | judged | silent | events | lost | doubled | idle in tx | chains verified | snapshots | seconds |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|";
 
 /// Prints the table, and below it what is wrong.
 pub fn print(lines: &[Line]) {
@@ -40,12 +40,12 @@ pub fn print(lines: &[Line]) {
             Line::Checked { fault, findings: f, seconds } => {
                 let below = if f.faults > 3 { format!("{:.2} %", 300.0 / f.faults as f64) } else { String::new() };
                 println!(
-                    "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {seconds} |",
-                    f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables
+                    "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {} | {seconds} |",
+                    f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables, f.snapshots
                 );
             }
-            Line::Control { setting, judged, lost } => println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | |"),
-            Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | |"),
+            Line::Control { setting, judged, lost } => println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | | |"),
+            Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | | |"),
         }
     }
     println!();
@@ -53,7 +53,8 @@ pub fn print(lines: &[Line]) {
         match line {
             Line::Checked { fault, findings, .. } => findings.wrong.iter().take(20).for_each(|wrong| println!("{fault}: {wrong}")),
             Line::Control { setting, lost: 0, .. } => println!("control: nothing was lost with {setting}, so this test proves nothing"),
-            Line::Control { .. } | Line::Skipped { .. } => {}
+            Line::Skipped { fault, why } => println!("NOT MADE, and so not passed: {fault}: {why}"),
+            Line::Control { .. } => {}
         }
     }
 }
