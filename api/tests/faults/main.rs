@@ -15,6 +15,7 @@ mod check;
 mod client;
 #[path = "../support/database.rs"]
 mod database;
+mod doctored;
 mod history;
 mod kills;
 mod lines;
@@ -38,6 +39,7 @@ use sizes::Sizes;
 type Run = fn(Sizes) -> Pin<Box<dyn Future<Output = Vec<Line>>>>;
 
 const SCENARIOS: &[(&str, Run)] = &[
+    ("checker", |sizes| Box::pin(doctored::noticed(sizes))),
     ("server_kills", |sizes| Box::pin(kills::server(sizes))),
     ("postgres_kills", |sizes| Box::pin(kills::postgres(sizes))),
     ("session_kills", |sizes| Box::pin(kills::session(sizes))),

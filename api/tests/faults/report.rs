@@ -10,6 +10,8 @@ pub enum Line {
     Checked { fault: &'static str, findings: Findings, seconds: u64 },
     /// A weakened setting that has to lose, or the test could not fail.
     Control { setting: &'static str, judged: usize, lost: usize },
+    /// The checker was given what is wrong; what it did not notice, and what it said of what was not wrong.
+    Doctored { made: usize, unnoticed: Vec<&'static str>, good: Vec<String>, seconds: u64 },
     /// It cannot be made here.
     Skipped { fault: &'static str, why: String },
 }
@@ -23,6 +25,7 @@ impl Line {
         match self {
             Self::Checked { findings, .. } => findings.wrong.is_empty() && findings.idle == 0 && findings.chains == findings.tables && findings.tables > 0,
             Self::Control { lost, .. } => *lost > 0,
+            Self::Doctored { made, unnoticed, good, .. } => *made > 0 && unnoticed.is_empty() && good.is_empty(),
             Self::Skipped { .. } => true,
         }
     }
@@ -44,7 +47,12 @@ pub fn print(lines: &[Line]) {
                     f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables, f.snapshots
                 );
             }
-            Line::Control { setting, judged, lost } => println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | | |"),
+            Line::Control { setting, judged, lost } => {
+                println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | | |");
+            }
+            Line::Doctored { made, unnoticed, seconds, .. } => {
+                println!("| the checker, given what is wrong | {made} | notices {} | | | | | | | | | | | {seconds} |", made - unnoticed.len());
+            }
             Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | | |"),
         }
     }
@@ -53,6 +61,10 @@ pub fn print(lines: &[Line]) {
         match line {
             Line::Checked { fault, findings, .. } => findings.wrong.iter().take(20).for_each(|wrong| println!("{fault}: {wrong}")),
             Line::Control { setting, lost: 0, .. } => println!("control: nothing was lost with {setting}, so this test proves nothing"),
+            Line::Doctored { unnoticed, good, .. } => {
+                unnoticed.iter().for_each(|what| println!("the checker does not notice: {what}"));
+                good.iter().for_each(|said| println!("the checker says of what is good: {said}"));
+            }
             Line::Skipped { fault, why } => println!("NOT MADE, and so not passed: {fault}: {why}"),
             Line::Control { .. } => {}
         }

@@ -94,7 +94,14 @@ impl Stored {
             events.entry(row.stream.clone()).or_default().push(row);
         }
         logs.values_mut().for_each(|(_, given)| given.sort_unstable());
-        Self { streams: streams.into_iter().map(|row| (row.id.clone(), row)).collect(), events, commands, snapshots, secrets: secrets.into_iter().collect(), logs }
+        Self {
+            streams: streams.into_iter().map(|row| (row.id.clone(), row)).collect(),
+            events,
+            commands,
+            snapshots,
+            secrets: secrets.into_iter().collect(),
+            logs,
+        }
     }
 
     /// The hash of an event, in hexadecimal.
