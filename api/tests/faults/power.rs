@@ -26,6 +26,9 @@ const FAULT: &str = "power cut";
 /// In Perl, since every Debian has it, and an ioctl is `unsafe` in Rust.
 const SHUTDOWN: &str = r#"open(my $folder, "<", $ARGV[0]) or die "$!"; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!""#;
 
+/// After so many cuts without a loss a control has failed.
+const CONTROLS: usize = 5;
+
 /// Bytes of the file system.
 const SIZE: u64 = 768 * 1024 * 1024;
 
@@ -142,17 +145,25 @@ pub async fn cuts(sizes: Sizes) -> Vec<Line> {
     signal("QUIT", &processes(&cluster.data())).await;
     if sizes.controls > 0 {
         for setting in ["synchronous_commit = off", "fsync = off"] {
-            lines.push(control(&disk, setting).await);
+            let (mut cuts, mut judged, mut lost) = (0, 0, 0);
+            // How much is lost is chance: what a moment ago had been written is not.
+            while lost == 0 && cuts < CONTROLS {
+                cuts += 1;
+                let (of, gone) = control(&disk, setting, cuts).await;
+                (judged, lost) = (judged + of, lost + gone);
+            }
+            lines.push(Line::Control { setting, cuts, judged, lost });
         }
     }
     disk.unmount().await;
     lines
 }
 
-/// One cut with a setting that the server refuses, turned off behind its back: what was answered has to be lost.
-async fn control(disk: &Disk, setting: &'static str) -> Line {
+/// One cut with a setting that the server refuses, turned off behind its back: how much was answered, and how much of it is
+/// lost.
+async fn control(disk: &Disk, setting: &str, nth: usize) -> (usize, usize) {
     let begun = Instant::now();
-    let (mut rig, cluster) = rig(disk, &setting[..5]).await;
+    let (mut rig, cluster) = rig(disk, &format!("{}-{nth}", &setting[..5])).await;
     let mut connection = connect(&rig.url).await;
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("alter system set {setting}"))).execute(&mut connection).await.unwrap();
     sqlx::raw_sql("select pg_reload_conf()").execute(&mut connection).await.unwrap();
@@ -175,5 +186,6 @@ async fn control(disk: &Disk, setting: &'static str) -> Line {
         }
     };
     println!("  control with {setting}: {lost} of {judged} lost, {} s", begun.elapsed().as_secs());
-    Line::Control { setting, judged, lost }
+    fs::remove_dir_all(rig.setup.log.parent().unwrap()).unwrap();
+    (judged, lost)
 }

@@ -9,7 +9,7 @@ pub enum Line {
     /// Faults were made and everything was checked.
     Checked { fault: &'static str, findings: Findings, seconds: u64 },
     /// A weakened setting that has to lose, or the test could not fail.
-    Control { setting: &'static str, judged: usize, lost: usize },
+    Control { setting: &'static str, cuts: usize, judged: usize, lost: usize },
     /// The checker was given what is wrong; what it did not notice, and what it said of what was not wrong.
     Doctored { made: usize, unnoticed: Vec<&'static str>, good: Vec<String>, seconds: u64 },
     /// It cannot be made here.
@@ -47,8 +47,8 @@ pub fn print(lines: &[Line]) {
                     f.faults, f.requests, f.keys, f.judged, f.silent, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables, f.snapshots
                 );
             }
-            Line::Control { setting, judged, lost } => {
-                println!("| control: power cut with {setting} | 1 | has to lose | | | {judged} | | | {lost} | | | | | |");
+            Line::Control { setting, cuts, judged, lost } => {
+                println!("| control: power cut with {setting} | {cuts} | has to lose | | | {judged} | | | {lost} | | | | | |");
             }
             Line::Doctored { made, unnoticed, seconds, .. } => {
                 println!("| the checker, given what is wrong | {made} | notices {} | | | | | | | | | | | {seconds} |", made - unnoticed.len());

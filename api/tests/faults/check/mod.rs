@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use gavel_domain::record::unhex;
 use sqlx::PgConnection;
+use tokio_util::sync::CancellationToken;
 
 use self::stored::Stored;
 use crate::{postgres::connect, server::Setup, world::World};
@@ -63,10 +64,25 @@ impl Findings {
 
     /// Counts the sessions that are idle in a transaction now.
     pub async fn look_for_idle_sessions(&mut self, database: &str) {
-        let question = "select count(*) from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()";
-        let idle: i64 = sqlx::query_scalar(question).fetch_one(&mut connect(database).await).await.unwrap();
-        self.idle += usize::try_from(idle).unwrap();
+        self.idle += idle_sessions(&mut connect(database).await).await;
     }
+}
+
+/// The server sends no `begin`, so none is ever in order.
+async fn idle_sessions(connection: &mut PgConnection) -> usize {
+    let question = "select count(*) from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()";
+    let idle: i64 = sqlx::query_scalar(question).fetch_one(connection).await.unwrap();
+    usize::try_from(idle).unwrap()
+}
+
+/// Counts them every 20 ms until it is told to stop; the most that there were.
+pub async fn most_idle_sessions(database: String, stop: CancellationToken) -> usize {
+    let (mut connection, mut most) = (connect(&database).await, 0);
+    while !stop.is_cancelled() {
+        most = most.max(idle_sessions(&mut connection).await);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    most
 }
 
 /// What of the history has to be found again.
