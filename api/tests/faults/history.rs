@@ -58,6 +58,8 @@ pub enum Asked {
 #[derive(Clone)]
 pub struct Told {
     pub status: u16,
+    /// Whether it says that it was given before.
+    pub replayed: bool,
     pub digest: [u8; 32],
     /// How far the table is by its word, 0 if it does not say.
     pub version: u64,
@@ -75,6 +77,7 @@ impl Told {
         let last = events.last().filter(|_| body["next"].is_null()).map(|(version, _)| *version);
         Self {
             status: answer.status,
+            replayed: answer.is_replayed(),
             digest: digest(&answer.body),
             version: body["version"].as_u64().or(last).unwrap_or_default(),
             events,

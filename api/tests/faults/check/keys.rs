@@ -68,16 +68,21 @@ fn key(findings: &mut Findings, intent: &Intent, sent: &[(&Call, &[u8; 32])], fo
     if found.len() > 1 {
         findings.doubled(format!("{intent:?} has {} effects", found.len()));
     }
+    let silence = sent.iter().any(|(call, _)| call.told.as_ref().is_none_or(|told| told.status >= 500));
     let judged: Vec<_> = told.iter().filter(|(told, _)| told.is_judged()).collect();
     let Some((first, _)) = judged.first() else {
         // I4: what was refused without being remembered is not there, unless a request in silence was judged otherwise.
-        let silence = sent.iter().any(|(call, _)| call.told.as_ref().is_none_or(|told| told.status >= 500));
         if !silence && !found.is_empty() {
             findings.doubled(format!("{intent:?} was refused and is there"));
         }
+        findings.unheard += found.len();
         return;
     };
     findings.judged += 1;
+    let anew = judged.iter().filter(|(told, _)| !told.replayed).count();
+    findings.unheard += usize::from(anew == 0);
+    findings.demand(anew < 2, || format!("{intent:?} was judged {anew} times"));
+    findings.demand(anew == 1 || silence, || format!("{intent:?} was answered with a first answer that nobody had"));
     findings.demand(judged.iter().all(|(told, _)| (told.status, told.digest) == (first.status, first.digest)), || format!("{intent:?} had different answers"));
     let Some(row) = found.first() else {
         if judged.iter().any(|(_, in_time)| *in_time) {

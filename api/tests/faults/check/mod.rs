@@ -31,6 +31,8 @@ pub struct Findings {
     pub judged: usize,
     /// Requests without an answer, or with a 503.
     pub silent: usize,
+    /// Keys whose first answer nobody heard: it was judged while its client was gone.
+    pub unheard: usize,
     /// Judged keys whose answer or events are not there as they were told.
     pub lost: usize,
     /// Effects that no request accounts for: a key with two, or events of nobody.

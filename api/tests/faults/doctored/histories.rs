@@ -24,6 +24,7 @@ pub const DOCTORINGS: &[(&str, &str, Done)] = &[
     ("an accepted command was answered 409", "otherwise than it is remembered", |calls, victim| told(calls, &victim.accepted, |told| told.status = 409)),
     ("a refused command was answered 201", "otherwise than it is remembered", |calls, victim| told(calls, &victim.refused, |told| told.status = 201)),
     ("a repeat was answered otherwise", "had different answers", |calls, victim| repeat(calls, victim, |told| told.digest = [0; 32])),
+    ("a repeat was judged anew", "was judged 2 times", |calls, victim| repeat(calls, victim, |told| told.replayed = false)),
     ("a repeat was answered 500", "was answered 500", |calls, victim| repeat(calls, victim, |told| told.status = 500)),
     ("a command was stored with another body", "stored with another body", |calls, victim| {
         let mut call = again(calls, &victim.accepted);
@@ -80,7 +81,7 @@ fn repeat(calls: &mut Vec<Call>, victim: &Victim, change: impl Fn(&mut Told)) {
 
 /// Adds a read at this moment.
 fn read(calls: &mut Vec<Call>, victim: &Victim, version: u64, at: u64) {
-    let told = Told { status: 200, digest: [0; 32], version, events: Vec::new(), receipt: None };
+    let told = Told { status: 200, replayed: false, digest: [0; 32], version, events: Vec::new(), receipt: None };
     calls.push(Call { asked: Asked::Read(victim.table.clone()), invoked: at, returned: at, told: Some(told) });
 }
 
