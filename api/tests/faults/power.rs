@@ -52,10 +52,10 @@ impl Disk {
         let mount = Path::new("/tmp").join(format!("gavel-faults-{}", std::process::id()));
         let image = fresh_folder("disk").join("image");
         File::create(&image).and_then(|file| file.set_len(SIZE)).map_err(|error| error.to_string())?;
-        run("mkfs.ext4", &["-q", "-F", image.to_str().unwrap()]).await?;
         fs::create_dir_all(&mount).map_err(|error| error.to_string())?;
         let watchdog = watch(&mount, &image);
         let disk = Self { image, mount, watchdog };
+        run("mkfs.ext4", &["-q", "-F", disk.image.to_str().unwrap()]).await?;
         disk.again().await?;
         disk.loses().await.map(|()| disk)
     }
