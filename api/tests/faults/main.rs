@@ -62,7 +62,7 @@ fn main() -> ExitCode {
     let names: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| name.contains(wanted.as_str()));
     let (runtime, sizes) = (tokio::runtime::Runtime::new().unwrap(), Sizes::from_environment());
-    let (mut lines, mut broken) = (Vec::new(), Vec::new());
+    let (mut lines, mut broken, all) = (Vec::new(), Vec::new(), Instant::now());
     for (name, run) in SCENARIOS.iter().filter(|(name, _)| wanted(name)) {
         let begun = Instant::now();
         match runtime.block_on(AssertUnwindSafe(run(sizes)).catch_unwind()) {
@@ -72,6 +72,7 @@ fn main() -> ExitCode {
         println!("fault {name}: {} s", begun.elapsed().as_secs());
     }
     report::print(&lines);
+    println!("{} s in all", all.elapsed().as_secs());
     if !broken.is_empty() {
         println!("broken off: {}", broken.join(", "));
     }
