@@ -32,8 +32,8 @@ impl Line {
 }
 
 const HEAD: &str = "
-| fault | N | below, at 95 % | requests | keys | judged | silent | judged unheard | events | lost | doubled | idle in tx | chains verified | snapshots | seconds |
-|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|";
+| fault | N | below, at 95 % | requests | keys | judged | silent | judged unheard | events | lost | doubled | idle in tx | chains verified | snapshots | longest gap, s | seconds |
+|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|";
 
 /// Prints the table, and below it what is wrong.
 pub fn print(lines: &[Line]) {
@@ -43,17 +43,30 @@ pub fn print(lines: &[Line]) {
             Line::Checked { fault, findings: f, seconds } => {
                 let below = if f.faults > 3 { format!("{:.2} %", 300.0 / f.faults as f64) } else { String::new() };
                 println!(
-                    "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {} | {seconds} |",
-                    f.faults, f.requests, f.keys, f.judged, f.silent, f.unheard, f.events, f.lost, f.doubled, f.idle, f.chains, f.tables, f.snapshots
+                    "| {fault} | {} | {below} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} of {} | {} | {:.1} | {seconds} |",
+                    f.faults,
+                    f.requests,
+                    f.keys,
+                    f.judged,
+                    f.silent,
+                    f.unheard,
+                    f.events,
+                    f.lost,
+                    f.doubled,
+                    f.idle,
+                    f.chains,
+                    f.tables,
+                    f.snapshots,
+                    f.gap as f64 / 1000.0
                 );
             }
             Line::Control { setting, cuts, judged, lost } => {
-                println!("| control: power cut with {setting} | {cuts} | has to lose | | | {judged} | | | | {lost} | | | | | |");
+                println!("| control: power cut with {setting} | {cuts} | has to lose | | | {judged} | | | | {lost} | | | | | | |");
             }
             Line::Doctored { made, unnoticed, seconds, .. } => {
-                println!("| the checker, given what is wrong | {made} | notices {} | | | | | | | | | | | | {seconds} |", made - unnoticed.len());
+                println!("| the checker, given what is wrong | {made} | notices {} | | | | | | | | | | | | | {seconds} |", made - unnoticed.len());
             }
-            Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | | | |"),
+            Line::Skipped { fault, why } => println!("| {fault} | not made: {why} | | | | | | | | | | | | | | |"),
         }
     }
     println!();

@@ -12,7 +12,7 @@ use sqlx::PgConnection;
 use tokio_util::sync::CancellationToken;
 
 use self::stored::Stored;
-use crate::{postgres::connect, server::Setup, world::World};
+use crate::{history::Told, postgres::connect, server::Setup, world::World};
 
 /// Connections that a server may hold: the pool and the writers.
 const CONNECTIONS: i64 = 12 + 2;
@@ -33,6 +33,8 @@ pub struct Findings {
     pub silent: usize,
     /// Keys whose first answer nobody heard: it was judged while its client was gone.
     pub unheard: usize,
+    /// The longest time in which nobody was given an answer that stays, in milliseconds.
+    pub gap: u64,
     /// Judged keys whose answer or events are not there as they were told.
     pub lost: usize,
     /// Effects that no request accounts for: a key with two, or events of nobody.
@@ -102,6 +104,7 @@ pub async fn check(findings: &mut Findings, world: &World, due: Due, database: &
     let stored = Stored::read(database).await;
     findings.tables = stored.streams.len();
     findings.events = stored.events.values().map(Vec::len).sum();
+    findings.gap = gap(world);
     let keys = world.arbiter.get("/v1/keys").await.ok();
     let signer = unhex(keys["keys"][0]["public_key"].as_str().unwrap()).unwrap();
     keys::check(findings, world, due, &stored, Some(signer));
@@ -116,6 +119,15 @@ pub async fn check(findings: &mut Findings, world: &World, due: Due, database: &
 /// What a database has lost of the history, where nothing else about it can be relied on.
 pub async fn losses(findings: &mut Findings, world: &World, database: &str) {
     keys::check(findings, world, Due::Everything, &Stored::read(database).await, None);
+}
+
+/// The longest time between two answers that stay: what a fault costs everybody, at most.
+fn gap(world: &World) -> u64 {
+    let calls = world.history.calls();
+    let judged = calls.iter().filter(|call| call.told.as_ref().is_some_and(Told::is_judged));
+    let mut times: Vec<u64> = judged.map(|call| call.returned / 1000).collect();
+    times.sort_unstable();
+    times.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or_default()
 }
 
 /// I8: no open transactions, no leaked connections. What a killed server held Postgres may notice a moment later.
