@@ -35,6 +35,7 @@ use std::{future::Future, panic::AssertUnwindSafe, pin::Pin, process::ExitCode, 
 use futures_util::FutureExt;
 use report::Line;
 use sizes::Sizes;
+use tokio::signal::unix::{SignalKind, signal};
 
 type Run = fn(Sizes) -> Pin<Box<dyn Future<Output = Vec<Line>>>>;
 
@@ -65,9 +66,14 @@ fn main() -> ExitCode {
     let (mut lines, mut broken, all) = (Vec::new(), Vec::new(), Instant::now());
     for (name, run) in SCENARIOS.iter().filter(|(name, _)| wanted(name)) {
         let begun = Instant::now();
-        match runtime.block_on(AssertUnwindSafe(run(sizes)).catch_unwind()) {
-            Ok(come) => lines.extend(come),
-            Err(_) => broken.push(*name),
+        let run = AssertUnwindSafe(run(sizes)).catch_unwind();
+        match runtime.block_on(async {
+            tokio::select! { come = run => Some(come), () = ended() => None }
+        }) {
+            Some(Ok(come)) => lines.extend(come),
+            Some(Err(_)) => broken.push(*name),
+            // What the scenario had started went with it.
+            None => return ExitCode::FAILURE,
         }
         println!("fault {name}: {} s", begun.elapsed().as_secs());
     }
@@ -77,4 +83,10 @@ fn main() -> ExitCode {
         println!("broken off: {}", broken.join(", "));
     }
     if broken.is_empty() && lines.iter().all(Line::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Waits until somebody wants us to end.
+async fn ended() {
+    let mut terminated = signal(SignalKind::terminate()).unwrap();
+    tokio::select! { _ = terminated.recv() => {}, _ = tokio::signal::ctrl_c() => {} }
 }
