@@ -77,6 +77,12 @@ impl Node<'_> {
         E::custom(detail)
     }
 
+    /// What the parser itself refuses, put at the innermost place that it came to.
+    fn at<E: Error>(&self, place: Place<'_>, error: E) -> E {
+        self.fault.borrow_mut().get_or_insert_with(|| Malformed::at(place.to_string(), format!("not JSON: {error}")));
+        error
+    }
+
     fn inner<E: Error>(&self) -> Result<usize, E> {
         if self.depth < DEPTH { Ok(self.depth + 1) } else { Err(self.fail(self.place, "nested deeper than 64 levels")) }
     }
@@ -131,15 +137,18 @@ impl<'de> Visitor<'de> for Node<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
         let (mut array, depth) = (Vec::new(), self.inner()?);
-        while let Some(item) = items.next_element_seed(Node { place: Place::Item(&self.place, array.len()), depth, fault: self.fault })? {
-            array.push(item);
+        loop {
+            let place = Place::Item(&self.place, array.len());
+            match items.next_element_seed(Node { place, depth, fault: self.fault }).map_err(|error| self.at(place, error))? {
+                Some(item) => array.push(item),
+                None => return Ok(array.into()),
+            }
         }
-        Ok(array.into())
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Value, A::Error> {
         let (mut object, depth) = (Map::new(), self.inner()?);
-        while let Some(name) = members.next_key::<String>()? {
+        while let Some(name) = members.next_key::<String>().map_err(|error| self.at(self.place, error))? {
             let place = Place::Member(&self.place, &name);
             if object.contains_key(&name) {
                 return Err(self.fail(place, "a member twice"));
@@ -148,7 +157,7 @@ impl<'de> Visitor<'de> for Node<'_> {
             if name.contains('\0') || name.starts_with("$serde_json::private::") {
                 return Err(self.fail(place, "not a name for a member"));
             }
-            let value = members.next_value_seed(Node { place, depth, fault: self.fault })?;
+            let value = members.next_value_seed(Node { place, depth, fault: self.fault }).map_err(|error| self.at(place, error))?;
             object.insert(name, value);
         }
         Ok(object.into())
@@ -176,7 +185,12 @@ mod tests {
             assert_eq!(pointer_of(text), Some((pointer.to_owned(), detail.to_owned())), "{text}");
         }
         assert!(pointer_of(&format!("{}{}", "[".repeat(65), "]".repeat(65))).is_some_and(|(_, detail)| detail.contains("64 levels")));
-        assert!(pointer_of(r#"{"a": "\ud800"}"#).is_some_and(|(_, detail)| detail.contains("JSON")));
+        // what is no JSON at all is pointed to as closely
+        for (text, place) in
+            [(r#"{"a": "\ud800"}"#, "/a"), (r#"{"a": [1, "\udc00x"]}"#, "/a/1"), (r#"{"a": {"\ud800": 1}}"#, "/a"), (r#"{"a": 1e999}"#, "/a"), ("x", "")]
+        {
+            assert!(pointer_of(text).is_some_and(|(pointer, detail)| pointer == place && detail.starts_with("not JSON: ")), "{text}");
+        }
         assert_eq!(parse(br#"{"a": 1e3}"#), Ok(serde_json::json!({"a": 1000})));
     }
 

@@ -2,12 +2,14 @@
 
 import json
 import os
+import urllib.error
 import urllib.request
 import uuid
 
 import schemathesis
 
 BASE = os.environ["BASE"]
+
 
 def ask(method, path, token=None, body=None):
     request = urllib.request.Request(BASE + path, method=method, data=None if body is None else json.dumps(body).encode())
@@ -49,12 +51,20 @@ def map_path_parameters(context, path_parameters):
     return path_parameters
 
 
+def another_token():
+    """One to revoke; none that is there once the account has as many as it may."""
+    try:
+        return ask("POST", "/v1/tokens", TOKEN, {})["id"]
+    except urllib.error.HTTPError:
+        return str(uuid.uuid4())
+
+
 @schemathesis.hook
 def before_call(context, case, kwargs):
     """Neither the account nor the token of the run is ended by it, or the rest of the run were 401."""
     place = (case.path_parameters or {}).get("id")
     if place == ME["token"]["id"]:
-        case.path_parameters["id"] = ask("POST", "/v1/tokens", TOKEN, {})["id"]
+        case.path_parameters["id"] = another_token()
     elif place == ME["id"] and case.method == "DELETE":
         case.path_parameters["id"] = str(uuid.uuid4())
 

@@ -18,8 +18,10 @@ use std::{
 };
 use uuid::Uuid;
 
-const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-const LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+/// Names the limits.
+pub(super) const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+/// Says what is left of them.
+pub(super) const LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 /// After so many requests the limits forget who has not been here for long.
 const TIDY_EVERY: u32 = 4_096;
 

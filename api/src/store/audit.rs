@@ -73,6 +73,8 @@ pub struct AuditNote {
 pub struct AuditRow {
     /// When.
     pub at: At,
+    /// Its number in the stream's trail; 0 before there were any.
+    pub nth: i64,
     /// Who; none is the system.
     pub account: Option<AccountId>,
     /// With which token.
@@ -101,13 +103,15 @@ impl AuditRow {
     /// Where the next page goes on.
     #[must_use]
     pub const fn cursor(&self) -> AuditCursor {
-        AuditCursor { at: self.at, command: self.command }
+        AuditCursor { nth: self.nth, at: self.at, command: self.command }
     }
 }
 
 /// A place in the audit trail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AuditCursor {
+    /// The last row's number.
+    pub nth: i64,
     /// The last row's time.
     pub at: At,
     /// The last row's command.
@@ -120,40 +124,40 @@ impl Store {
     /// # Errors
     /// When the database has no answer.
     pub async fn note(&self, row: AuditNote) -> Result<(), StoreError> {
-        let statement = sqlx::query(
-            "insert into command (log_id, stream_id, command_id, account, token, key, remembered, type, at, outcome, status, rule, request)
-             values ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, $11, $12)",
-        )
-        .bind(column::log(row.stream))
-        .bind(row.stream.0)
-        .bind(row.command.0)
-        .bind(row.account.map(|account| account.0))
-        .bind(row.token)
-        .bind(row.key)
-        .bind(row.kind)
-        .bind(row.at.moment())
-        .bind(row.outcome.as_str())
-        .bind(i32::from(row.status))
-        .bind(row.rule)
-        .bind(row.request);
+        let statement = sqlx::query("select append_note($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)")
+            .bind(column::log(row.stream))
+            .bind(row.stream.0)
+            .bind(row.command.0)
+            .bind(row.account.map(|account| account.0))
+            .bind(row.token)
+            .bind(row.key)
+            .bind(row.kind)
+            .bind(row.at.moment())
+            .bind(row.outcome.as_str())
+            .bind(i32::from(row.status))
+            .bind(row.rule)
+            .bind(row.request);
         within(statement.execute(&self.pool)).await.map(drop)
     }
 
-    /// The stream's audit trail, oldest first; only one account's rows if one is given.
+    /// The stream's audit trail in the order of commits, so that nothing comes in behind a cursor; only one account's rows if one is given.
     ///
     /// # Errors
     /// When the database has no answer.
     pub async fn audit(&self, stream: StreamId, account: Option<AccountId>, after: Option<AuditCursor>, limit: i64) -> Result<Vec<AuditRow>, StoreError> {
         let question = sqlx::query(
-            "select at, account, token, command_id, key, type, outcome, status, rule, first_version, last_version, request from command
+            "select trail_seq, at, account, token, command_id, key, type, outcome, status, rule, first_version, last_version, request from command
               where log_id = $1 and stream_id = $2 and ($3::uuid is null or account = $3)
-                and (at, command_id) > (coalesce($4, '-infinity'::timestamptz), coalesce($5, '00000000-0000-0000-0000-000000000000'::uuid))
-              order by at, command_id
-              limit $6",
+                and trail_seq >= coalesce($4, 0)
+                and (trail_seq, at, command_id)
+                  > (coalesce($4, 0), coalesce($5, '-infinity'::timestamptz), coalesce($6, '00000000-0000-0000-0000-000000000000'::uuid))
+              order by trail_seq, at, command_id
+              limit $7",
         )
         .bind(column::log(stream))
         .bind(stream.0)
         .bind(account.map(|account| account.0))
+        .bind(after.map(|cursor| cursor.nth))
         .bind(after.map(|cursor| cursor.at.moment()))
         .bind(after.map(|cursor| cursor.command.0))
         .bind(limit);
@@ -165,6 +169,7 @@ fn row(row: &PgRow) -> Result<AuditRow, StoreError> {
     let version = |name: &str| row.try_get::<Option<i64>, _>(name)?.map(column::version).transpose();
     Ok(AuditRow {
         at: At::new(row.try_get::<DateTime<Utc>, _>("at")?),
+        nth: row.try_get("trail_seq")?,
         account: row.try_get::<Option<Uuid>, _>("account")?.map(AccountId),
         token: row.try_get("token")?,
         command: CommandId(row.try_get("command_id")?),

@@ -5,6 +5,7 @@
 mod accounts;
 #[path = "../support/bot.rs"]
 mod bot;
+mod browsers;
 mod canary;
 #[path = "../support/client.rs"]
 #[allow(dead_code, reason = "shared with the tests of crashes")]
@@ -18,6 +19,7 @@ mod games;
 mod harness;
 mod health;
 mod keys;
+mod limits;
 mod malformed;
 mod matrix;
 mod me;

@@ -38,8 +38,17 @@ impl Process {
 
     /// The most memory that it has had so far, in MiB.
     pub fn most_memory(&self) -> u64 {
+        self.status("VmHWM:")
+    }
+
+    /// The memory that it has, in MiB.
+    pub fn memory(&self) -> u64 {
+        self.status("VmRSS:")
+    }
+
+    fn status(&self, field: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix(field)).unwrap();
         line.trim().trim_end_matches(" kB").parse::<u64>().unwrap() / 1024
     }
 

@@ -3,9 +3,10 @@ use gavel_domain::{
     id::{AccountId, CommandId, StreamId},
     version::Version,
 };
+use sqlx::Connection;
 use uuid::Uuid;
 
-use super::given::{account, at, going, keyed, open, store, stream};
+use super::given::{account, at, beside, going, keyed, open, store, stream};
 
 fn looked(stream: StreamId, account: AccountId, seconds: i64) -> AuditNote {
     AuditNote {
@@ -53,6 +54,7 @@ async fn accepted_and_refused_commands_and_looks_are_all_there_in_order() {
         rows[1],
         AuditRow {
             at: at(1),
+            nth: 2,
             account: Some(player),
             token: Some(token),
             command: accepted.command,
@@ -93,4 +95,68 @@ async fn pages_of_the_trail_neither_skip_nor_repeat() {
         pages.extend(page);
     }
     assert_eq!((pages.len(), pages), (9, whole));
+}
+
+#[tokio::test]
+async fn nothing_comes_in_behind_a_cursor_however_late_it_is_committed() {
+    let (store, database) = store().await;
+    let stream = stream();
+    open(&store, stream).await;
+    // somebody else is in the middle of writing down a look of long ago
+    let mut slow = beside(&database).await;
+    let mut writing = slow.begin().await.unwrap();
+    let early = CommandId(Uuid::new_v4());
+    sqlx::query("select append_note($1, $2, $3, null, null, null, 'look', '2020-01-01T00:00:00Z', 'looked', 200, null, null)")
+        .bind(i32::from(stream.0.as_bytes()[0]))
+        .bind(stream.0)
+        .bind(early.0)
+        .execute(&mut *writing)
+        .await
+        .unwrap();
+    let late = looked(stream, account(), 5);
+    let (noted, page) = tokio::join!(store.note(late.clone()), async {
+        let page = store.audit(stream, None, None, 10).await.unwrap();
+        writing.commit().await.unwrap();
+        page
+    });
+    noted.unwrap();
+    assert_eq!(page.len(), 1, "what is not final is not shown, nor anything behind it");
+    let rest = store.audit(stream, None, page.last().map(AuditRow::cursor), 10).await.unwrap();
+    assert_eq!(rest.iter().map(|row| (row.nth, row.command)).collect::<Vec<_>>(), [(2, early), (3, late.command)]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_follows_the_trail_while_many_write_misses_nothing() {
+    let (store, _database) = store().await;
+    let stream = stream();
+    let opened = open(&store, stream).await;
+    let writers: Vec<_> = (0..6)
+        .map(|writer| {
+            let (store, opened) = (store.clone(), opened.clone());
+            tokio::spawn(async move {
+                for nth in 0..20 {
+                    // times as they come from several clocks
+                    let note = looked(stream, account(), (writer * 37 + nth * 11) % 50);
+                    store.note(note).await.unwrap();
+                    let refused = Append { at: at(nth), status: 422, ..keyed(going(stream, &opened, 0), account(), "k") };
+                    assert_eq!(store.append(refused).await, Outcome::Appended);
+                }
+            })
+        })
+        .collect();
+    let (mut followed, mut after) = (Vec::new(), None);
+    loop {
+        let all_written = writers.iter().all(tokio::task::JoinHandle::is_finished);
+        let page = store.audit(stream, None, after, 7).await.unwrap();
+        if all_written && page.is_empty() {
+            break;
+        }
+        after = page.last().map(AuditRow::cursor).or(after);
+        followed.extend(page);
+    }
+    for writer in writers {
+        writer.await.unwrap();
+    }
+    assert_eq!(followed, store.audit(stream, None, None, 1_000).await.unwrap());
+    assert_eq!(followed.iter().map(|row| row.nth).collect::<Vec<_>>(), (1..=241).collect::<Vec<_>>());
 }

@@ -6,6 +6,8 @@ import { Bot } from "./bot.js";
 import { connect, done, lines, type Gavel, type Schemas } from "./client.js";
 import { patched } from "./patch.js";
 
+/** Moves after which players give up one by one: some games only end when somebody plays to win. */
+const PATIENCE = 1_500;
 /** More moves than any game takes. */
 const MOST_MOVES = 50_000;
 
@@ -15,7 +17,7 @@ async function send(person: Gavel, id: string, body: Schemas["TableCommand"]): P
   return answer;
 }
 
-/** Plays a game to its end and gives the number of moves and the result. */
+/** Plays a game to its end, and gives the number of moves and the result. */
 export async function play(base: string, game: Schemas["Game"], seed: number): Promise<{ moves: number; result: Schemas["GameResult"] }> {
   const players = game.players.min;
   const people: Gavel[] = [];
@@ -38,6 +40,10 @@ export async function play(base: string, game: Schemas["Game"], seed: number): P
     const { status, to_act } = done(await host.GET("/v1/tables/{id}", { params: { path: { id } } }));
     if (status !== "running") break;
     const person = at(people, at(to_act, 0));
+    if (moves >= PATIENCE) {
+      await send(person, id, { type: "resign" });
+      continue;
+    }
     const { actions } = done(await person.GET("/v1/tables/{id}/actions", { params: { path: { id } } }));
     await send(person, id, bot.choose(actions));
   }
@@ -61,7 +67,8 @@ async function readBack(person: Gavel, id: string): Promise<Schemas["GameResult"
 
   let events = 0;
   for (let after: number | null = 0; after !== null; ) {
-    const page = done(await person.GET("/v1/tables/{id}/events", { params: { path, query: { after, limit: 100 } } }));
+    // Said outright, since what is next depends on what was.
+    const page: Schemas["EventPage"] | Schemas["Event"] = done(await person.GET("/v1/tables/{id}/events", { params: { path, query: { after, limit: 100 } } }));
     ok("items" in page);
     events += page.items.length;
     after = page.next;

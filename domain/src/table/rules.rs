@@ -42,6 +42,7 @@ pub(super) fn open(opening: &Opening, actor: &Actor, chance: &Chance) -> Decided
 /// Judges a command: who may (403), whether the table stands so (409, 423), what the game says (422).
 pub(super) fn decide(table: &Table, command: &Command, actor: &Actor, now: At, chance: &mut Chance) -> Decided {
     chance.with_entropies(table.entropies());
+    can_be_meant(table, command, actor)?;
     if table.is_time_up(now) && !matches!(command, Command::CallTime {}) {
         return conflict("the time is up: it is called before anything else is judged");
     }
@@ -59,6 +60,27 @@ pub(super) fn decide(table: &Table, command: &Command, actor: &Actor, now: At, c
         first.event.draws = chance.take_log();
     }
     Ok(decision)
+}
+
+/// Whether the command can be meant at this table at all, however it stands: what is unclear is said before what is forbidden.
+fn can_be_meant(table: &Table, command: &Command, actor: &Actor) -> Result<(), Refusal> {
+    let unclear = |detail: String| Err(Refusal::Unclear { pointer: "/data/seat".to_owned(), detail });
+    match command {
+        Command::TakeSeat { seat: Some(seat), .. } | Command::Play { seat: Some(seat), .. } if seat.0 >= table.players => {
+            unclear(format!("there is no seat {seat} at a table of {}", table.players))
+        }
+        Command::Play { seat: None, .. } if actor.account.is_some_and(|account| table.seats_of(account).len() > 1) => {
+            unclear("you hold several seats: say which one moves".to_owned())
+        }
+        Command::TakeSeat { .. }
+        | Command::LeaveSeat {}
+        | Command::Start {}
+        | Command::Play { .. }
+        | Command::Resign {}
+        | Command::Pause {}
+        | Command::Resume {}
+        | Command::CallTime {} => Ok(()),
+    }
 }
 
 /// Whether a command around the game would be accepted; draws nothing.
@@ -81,11 +103,6 @@ fn take_seat(table: &Table, actor: &Actor, seat: Option<Seat>, entropy: Option<S
         return forbidden("this table is private and you are not invited");
     }
     only_before_the_start(table)?;
-    if let Some(seat) = seat
-        && seat.0 >= table.players
-    {
-        return Err(Refusal::Unclear { pointer: "/data/seat".to_owned(), detail: format!("there is no seat {seat} at a table of {}", table.players) });
-    }
     if !table.hotseat && !table.seats_of(account).is_empty() {
         return conflict("you have a seat at this table");
     }
@@ -134,9 +151,8 @@ fn play(table: &Table, actor: &Actor, seat: Option<Seat>, asked: &AnyMove, now: 
         return forbidden(&format!("seat {seat} is not yours"));
     }
     let game = only_while_running(table)?;
-    let Some(seat) = seat.or_else(|| seats.iter().next().filter(|_| seats.len() == 1)) else {
-        return Err(Refusal::Unclear { pointer: "/data/seat".to_owned(), detail: "you hold several seats: say which one moves".to_owned() });
-    };
+    // Who holds several has said which: `can_be_meant`.
+    let Some(seat) = seat.or_else(|| seats.iter().next()) else { return forbidden("you have no seat at this table") };
     if table.resigned.contains(seat) {
         return conflict(&format!("seat {seat} has resigned"));
     }

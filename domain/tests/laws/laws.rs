@@ -14,7 +14,11 @@ use gavel_domain::{
 };
 use serde_json::Value;
 
-use crate::{dice::Dice, lists, secrets};
+use crate::{
+    dice::Dice,
+    lists, secrets,
+    sentences::{self, Hidden, Seen},
+};
 
 /// What the laws need to know of a game besides.
 pub trait Lawful: Game {
@@ -63,13 +67,15 @@ const LONGEST: usize = 20_000;
 pub fn hold<G: Lawful>(games: u64) {
     let mut cited: BTreeSet<&'static str> = G::forbidden().iter().map(|(options, players)| G::admits(options, *players).unwrap_err().rule).collect();
     let (least, most) = G::PLAYERS;
+    let mut hidden = Hidden::new();
     thread::scope(|scope| {
-        let counts: Vec<_> =
-            (least..=most).map(|players| scope.spawn(move || (0..games).flat_map(|seed| play::<G>(players, seed)).collect::<BTreeSet<_>>())).collect();
-        for count in counts {
-            cited.extend(count.join().expect("a law is broken"));
+        let counts: Vec<_> = (least..=most).map(|players| scope.spawn(move || (0..games).map(|seed| play::<G>(players, seed)).collect::<Vec<_>>())).collect();
+        for (rules, parts) in counts.into_iter().flat_map(|count| count.join().expect("a law is broken")) {
+            cited.extend(rules);
+            parts.into_iter().for_each(|(kind, varied)| *hidden.entry(kind).or_default() += varied);
         }
     });
+    assert!(hidden.values().all(|varied| *varied > 0), "nothing else was ever put in a hidden part's place: {hidden:?}");
     let acts = G::acts();
     assert!(cited.iter().all(|rule| acts.contains(rule)), "cited, but named as shown only: {cited:?}");
     let silent: Vec<_> = acts.into_iter().filter(|rule| !cited.contains(rule)).collect();
@@ -89,6 +95,8 @@ pub struct Run<G> {
     secret: Secret,
     drawn: u64,
     version: usize,
+    hidden: Hidden,
+    seen: Seen,
 }
 
 /// Says which game broke a law.
@@ -103,15 +111,27 @@ impl Drop for Which {
     }
 }
 
-/// Plays a game to its end; gives back the rules cited in it.
-fn play<G: Lawful>(players: u8, seed: u64) -> BTreeSet<&'static str> {
+/// Plays a game to its end; gives back the rules cited in it, and its events with hidden parts.
+fn play<G: Lawful>(players: u8, seed: u64) -> (BTreeSet<&'static str>, Hidden) {
     let _which = Which(G::ID, players, seed);
     let mut dice = Dice::new(seed << 8 | u64::from(players));
     let options = G::options(&mut dice, players);
     G::admits(&options, players).unwrap_or_else(|breach| panic!("{breach:?}"));
     let secret = Secret::new(std::array::from_fn(|_| dice.next() as u8));
     let new = G::new(&options, players);
-    let mut run = Run { folded: new.clone(), game: new, players, dice, cited: BTreeSet::new(), resigned: Seats::default(), secret, drawn: 0, version: 0 };
+    let mut run = Run {
+        folded: new.clone(),
+        game: new,
+        players,
+        dice,
+        cited: BTreeSet::new(),
+        resigned: Seats::default(),
+        secret,
+        drawn: 0,
+        version: 0,
+        hidden: Hidden::new(),
+        seen: Seen::new(),
+    };
     let resigning = run.dice.once_in(2);
     let mut chance = run.chance();
     let told = run.game.set_up(now(), &mut chance);
@@ -126,7 +146,7 @@ fn play<G: Lawful>(players: u8, seed: u64) -> BTreeSet<&'static str> {
             let outcome = run.game.outcome().unwrap();
             assert_eq!(outcome.places.iter().map(|place| place.seat).collect::<Vec<_>>(), Seat::all(players).collect::<Vec<_>>());
             assert!(run.game.to_act().is_empty() && Seat::all(players).all(|seat| run.game.choices(seat).is_empty()), "a game that is over asks nothing");
-            return run.cited;
+            return (run.cited, run.hidden);
         }
         run.step(resigning, command > G::PATIENCE);
     }
@@ -195,6 +215,7 @@ impl<G: Lawful> Run<G> {
             self.game.conserves();
             self.folded.evolve(&read(&before, &event));
             assert!([Lang::En, Lang::Fi].iter().all(|lang| before.narrate(&event, *lang).ends_with('.')), "told in a sentence");
+            sentences::give_nothing_away(&before, &event, &mut self.dice, &mut self.hidden, &mut self.seen);
             self.version += 1;
             self.is_seen();
         }

@@ -11,6 +11,7 @@ mod lists;
 mod mogul;
 mod real_or_fake;
 mod secrets;
+mod sentences;
 
 /// Random games for each player count.
 const GAMES: u64 = 1_000;

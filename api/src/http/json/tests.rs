@@ -33,11 +33,12 @@ fn what_two_readers_could_read_differently_is_refused_with_its_place() {
         (r#"{"a": "x\u0000y"}"#, "/a"),
         (r#"{"a/b~c": "\u0000"}"#, "/a~1b~0c"),
         (r#"{"$serde_json::private::RawValue": "{\"a\": 0.5}"}"#, "/$serde_json::private::RawValue"),
-        (r#"{"a": "\ud800"}"#, "none"),
-        (r#"{"a": 1e999}"#, "none"),
+        (r#"{"a": "\ud800"}"#, "/a"),
+        (r#"{"a": ["\udfff"]}"#, "/a/0"),
+        (r#"{"a": 1e999}"#, "/a"),
         (r#"{"a": 1} x"#, "none"),
-        (r#"{"a": 01}"#, "none"),
-        (r#"{"a": NaN}"#, "none"),
+        (r#"{"a": 01}"#, "/a"),
+        (r#"{"a": NaN}"#, "/a"),
         ("", "none"),
     ] {
         assert_eq!(place(strict(text.as_bytes())), pointer, "{text}");

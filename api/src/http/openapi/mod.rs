@@ -29,7 +29,7 @@ use utoipa_actix_web::AppExt;
 #[openapi(
     info(
         title = "Gavel",
-        description = "Event-sourced tables of economic board games: every action is an event, every event cites its rule, and anybody can check afterwards that nothing was changed.",
+        description = "Event-sourced tables of economic board games: every action is an event, every event cites its rule, and anybody can check afterwards that nothing was changed.\n\nEvery error is a problem (RFC 9457), but for what is no HTTP at all: that is a 400, 408 or 431 without a body, and the connection ends.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
     ),
     servers((url = "/", description = "The server that this document comes from.")),

@@ -86,20 +86,23 @@ struct Paged {
 #[utoipa::path(
     operation_id = "list_table_audit", tag = "tables",
     params(("id" = StreamId, Path, description = "The table."), Paged),
-    responses((status = 200, description = "A page of rows, oldest first.", body = Page<AuditItem>))
+    responses((status = 200, description = "A page of rows, in the order in which they became final.", body = Page<AuditItem>))
 )]
 #[get("/tables/{id}/audit")]
 async fn list_audit(state: web::Data<AppState>, request: HttpRequest, id: web::Path<StreamId>, caller: Caller) -> Result<HttpResponse, Problem> {
     let Paged { cursor, limit } = query::read(&request)?;
     let after = cursor.as_deref().map(place).transpose()?;
     let (items, next) = state.tables.audit(*id, &caller, after, page::limit(limit, 50, 100)?).await?;
-    let next = next.map(|next| page::encode_cursor(&format!("{} {}", next.at, next.command)));
+    let next = next.map(|next| page::encode_cursor(&format!("{} {} {}", next.nth, next.at, next.command)));
     Ok(Page { items, next }.respond(&request, "cursor"))
 }
 
 fn place(cursor: &str) -> Result<AuditCursor, Problem> {
     let place = page::decode_cursor(cursor)?;
-    let place = place.split_once(' ').and_then(|(at, command)| Some(AuditCursor { at: at.parse().ok()?, command: command.parse().ok()? }));
+    let mut parts = place.split(' ');
+    let mut part = || parts.next();
+    let place = (|| Some(AuditCursor { nth: part()?.parse().ok()?, at: part()?.parse().ok()?, command: part()?.parse().ok()? }))();
+    let place = place.filter(|_| parts.next().is_none());
     place.ok_or_else(|| Problem::malformed_at("/cursor", "no cursor that this list gave out"))
 }
 

@@ -124,6 +124,7 @@ async fn no_malformed_request_is_answered_with_5xx_and_none_makes_the_server_gro
     let address = server.base.trim_start_matches("http://").to_owned();
     // The account is Ann's own and not among the ids, or an erasure would end her token.
     let ground = Arc::new(Ground { address, operations, token: ann.token.clone().unwrap(), ids });
+    let before = server.memory();
     let tasks: Vec<_> = (0..AT_ONCE)
         .map(|number| {
             let ground = Arc::clone(&ground);
@@ -146,9 +147,9 @@ async fn no_malformed_request_is_answered_with_5xx_and_none_makes_the_server_gro
             *statuses.entry(status).or_insert(0usize) += count;
         }
     }
-    let memory = server.most_memory();
-    println!("{cases} malformed requests, {memory} MiB at most, by status: {statuses:?}");
-    assert!(memory < MEMORY, "{memory} MiB");
+    let (after, most) = (server.memory(), server.most_memory());
+    println!("{cases} malformed requests; {before} MiB before, {after} MiB after, {most} MiB at most; by status: {statuses:?}");
+    assert!(most < MEMORY, "{most} MiB");
     assert!(statuses.get(&Some(400)).is_some_and(|count| count * 10 > cases), "hardly one is malformed: {statuses:?}");
     ann.get("/readyz").await.status(200);
     let export = ann.get(&format!("{table}/export")).await.status(200);

@@ -91,3 +91,36 @@ async fn at_a_hotseat_table_the_move_says_whose_it_is() {
     assert_eq!(seats, [0, 2]);
     assert_eq!(text(&ann.sees(&table).await["status"]), "finished");
 }
+
+#[tokio::test]
+async fn what_cannot_be_meant_is_400_however_the_table_stands() {
+    let app = App::start().await;
+    let (ann, bo) = (app.account("Ann").await, app.account("Bo").await);
+    let table = ann.opens(&json!({"game": "mogul", "players": 3, "hotseat": true})).await;
+    let beyond = json!({"type": "take_seat", "data": {"seat": 3}});
+    let unsaid = json!({"type": "play", "data": {"move": {"type": "leave"}}});
+    let nobodys = json!({"type": "play", "data": {"move": {"type": "leave"}, "seat": 3}});
+    let unclear = async |commands: &[&Value]| {
+        for command in commands {
+            ann.sends(&table, command).await.points_to("/data/seat");
+            // so it is without a precondition, and for whoever has no seat unless that makes it clear
+            ann.post(&format!("{table}/commands")).json(command).await.points_to("/data/seat");
+        }
+        bo.sends(&table, &beyond).await.points_to("/data/seat");
+        bo.sends(&table, &nobodys).await.points_to("/data/seat");
+        bo.sends(&table, &unsaid).await.problem(403, "forbidden");
+    };
+    unclear(&[&beyond, &nobodys]).await;
+    for seat in 0..3 {
+        ann.takes_seat(&table, seat).await.created();
+    }
+    unclear(&[&beyond, &nobodys, &unsaid]).await;
+    ann.starts(&table).await.created();
+    unclear(&[&beyond, &nobodys, &unsaid]).await;
+    ann.pauses(&table).await.created();
+    unclear(&[&beyond, &nobodys, &unsaid]).await;
+    ann.sends(&table, &json!({"type": "play", "data": {"move": {"type": "leave"}, "seat": 0}})).await.problem(423, "frozen");
+    ann.resumes(&table).await.created();
+    ann.resigns(&table).await.created();
+    unclear(&[&beyond, &nobodys, &unsaid]).await;
+}
