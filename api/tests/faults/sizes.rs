@@ -1,4 +1,4 @@
-//! How much is done: a little of everything by itself, the short form by `make faults`, more by hand.
+//! How much is done: a little of everything by itself, the short form by `make faults`, the long one by hand.
 
 use std::env;
 
@@ -53,14 +53,32 @@ const SHORT: Sizes = Sizes {
     race_kills: 6,
 };
 
+/// More than an hour, by hand, before a release.
+const LONG: Sizes = Sizes {
+    server_kills: 300,
+    postgres_kills: 200,
+    session_kills: 100,
+    power_cuts: 200,
+    controls: 1,
+    cancels: 10_000,
+    cuts: 1_000,
+    stalls: 5,
+    twin_keys: 10_000,
+    twins: 32,
+    repeats: 100_000,
+    race_moves: 15_000,
+    race_kills: 60,
+};
+
 impl Sizes {
-    /// `GAVEL_FAULTS=short` takes the short form; `GAVEL_FAULTS_SERVER_KILLS=300` and the like change one size.
+    /// `GAVEL_FAULTS=short` and `long` take these forms; `GAVEL_FAULTS_SERVER_KILLS=300` and the like change one size.
     pub fn from_environment() -> Self {
         let form = env::var("GAVEL_FAULTS").unwrap_or_default();
         let mut sizes = match form.as_str() {
             "short" => SHORT,
+            "long" => LONG,
             "" | "smoke" => SMOKE,
-            other => panic!("GAVEL_FAULTS is `smoke` or `short`, not `{other}`"),
+            other => panic!("GAVEL_FAULTS is `smoke`, `short` or `long`, not `{other}`"),
         };
         let set = |size: &mut usize, name: &str| {
             if let Ok(value) = env::var(format!("GAVEL_FAULTS_{name}")) {

@@ -13,6 +13,8 @@ pub struct Stored {
     /// What was judged with a key.
     pub commands: Vec<CommandRow>,
     pub snapshots: Vec<SnapshotRow>,
+    /// The numbers in the audit trail of each stream, in order.
+    pub trails: HashMap<String, Vec<i64>>,
     /// The secret of each stream.
     pub secrets: HashMap<String, [u8; 32]>,
     /// Of each log with events: the number that is next, and those given.
@@ -30,6 +32,8 @@ pub struct StreamRow {
     pub members: Vec<String>,
     pub opened_at: Option<DateTime<Utc>>,
     pub summary: Option<String>,
+    /// How many rows its audit trail has.
+    pub trail: i64,
 }
 
 #[derive(sqlx::FromRow)]
@@ -75,7 +79,8 @@ pub struct SnapshotRow {
 impl Stored {
     pub async fn read(database: &str) -> Self {
         let mut connection = connect(database).await;
-        let streams = "select stream_id::text as id, version, head, status, game, public, members::text[], opened_at, summary from stream where version > 0";
+        let streams =
+            "select stream_id::text as id, version, head, status, game, public, members::text[], opened_at, summary, trail from stream where version > 0";
         let streams: Vec<StreamRow> = sqlx::query_as(streams).fetch_all(&mut connection).await.unwrap();
         let events = "select stream_id::text as stream, log_id, log_seq, version, type, record, hash, parts from event order by stream_id, version";
         let rows: Vec<EventRow> = sqlx::query_as(events).fetch_all(&mut connection).await.unwrap();
@@ -85,6 +90,8 @@ impl Stored {
         let commands = sqlx::query_as(commands).fetch_all(&mut connection).await.unwrap();
         let snapshots = "select stream_id::text as stream, version, hash, state from snapshot";
         let snapshots = sqlx::query_as(snapshots).fetch_all(&mut connection).await.unwrap();
+        let trails = "select stream_id::text, array_agg(trail_seq order by trail_seq) from command group by stream_id";
+        let trails: Vec<(String, Vec<i64>)> = sqlx::query_as(trails).fetch_all(&mut connection).await.unwrap();
         let secrets: Vec<(String, [u8; 32])> = sqlx::query_as("select stream_id::text, secret from secret").fetch_all(&mut connection).await.unwrap();
         let heads: Vec<(i32, i64)> = sqlx::query_as("select log_id, next_seq from log_head").fetch_all(&mut connection).await.unwrap();
         let mut logs: HashMap<i32, (i64, Vec<i64>)> = heads.into_iter().map(|(log, next)| (log, (next, Vec::new()))).collect();
@@ -99,6 +106,7 @@ impl Stored {
             events,
             commands,
             snapshots,
+            trails: trails.into_iter().collect(),
             secrets: secrets.into_iter().collect(),
             logs,
         }

@@ -98,6 +98,8 @@ fn rebuilt(findings: &mut Findings, row: &StreamRow, events: &[EventRow], stored
         findings.demand(kind, || format!("{id}: the type of version {} is kept otherwise", event.version));
     }
     let Some(stream) = stream else { return findings.wrong.push(format!("{id}: there is a stream without events")) };
+    let trail = stored.trails.get(id).is_some_and(|numbers| numbers.iter().copied().eq(1..=row.trail));
+    findings.demand(trail, || format!("{id}: the rows of its trail are not 1 to {}", row.trail));
     let due = stored.secrets.get(id).map(|secret| Secret::new(*secret).commitment());
     findings.demand(due.as_ref() == Some(&stream.state.commitment), || format!("{id}: its secret is not the one committed to"));
     findings.demand(stream.hash == row.head, || format!("{id}: its head is not its last event's hash"));

@@ -72,6 +72,7 @@ pub const DOCTORINGS: &[(&str, &str, &str)] = &[
         "update event set log_seq = log_seq + 1000 where stream_id = '{t}' and version = {last};
          update log_head set next_seq = next_seq + 1000 where log_id = (select log_id from stream where stream_id = '{t}')",
     ),
+    ("a row of the trail is missing", "the rows of its trail", "update command set trail_seq = trail_seq + 1 where stream_id = '{t}' and key = '{refused}'"),
     // The chain, the export and its new receipt are in order: only who was told otherwise can know.
     (
         "the newest event is another, chained well",
