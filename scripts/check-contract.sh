@@ -13,6 +13,9 @@ play() {
 for seed in ${SEEDS:-1}; do
   play
   play --game mogul --players 5 --options '{"quick_start": true}'
+  for options in '{"version": "short"}' '{"version": "timed", "rent": "automatic"}'; do
+    play --game european-landmark-monopoly --max 500 --options "$options"
+  done
   play --game fake-art-inc --options '{"offers": "private", "fee": 3, "unpayable_fee": "forbid_appraisal", "money": "open"}'
 done
 exit $failed

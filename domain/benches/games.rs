@@ -83,4 +83,5 @@ games! {
     of_mogul: mogul, [3, 4, 5, 6];
     of_real_or_fake: real_or_fake, [3, 4, 5];
     of_fake_art_inc: fake_art_inc, [3, 4, 5];
+    of_monopoly: european_landmark_monopoly, [2, 4, 8];
 }

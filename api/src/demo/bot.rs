@@ -65,7 +65,7 @@ impl Bots {
     }
 
     /// One of `0..n`, by the splitmix64 generator; none of none.
-    fn below(&mut self, n: usize) -> Option<usize> {
+    pub(super) fn below(&mut self, n: usize) -> Option<usize> {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

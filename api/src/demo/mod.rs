@@ -1,12 +1,13 @@
-//! `gavel demo`: whole games over real HTTP, by bots that know nothing but the action list.
+//! `gavel demo`: whole games over real HTTP, by bots that know nothing but the action list, and by one that plays to win.
 
 mod bot;
 mod client;
+mod landlord;
 
 use std::io::Write;
 
 use anyhow::Context;
-use gavel_domain::verify::verify;
+use gavel_domain::{seat::Seat, verify::verify};
 use serde_json::{Value, json};
 
 use crate::{app::Application, config::DemoConfig};
@@ -56,8 +57,34 @@ fn shows(game: &str) -> Vec<(u64, Value)> {
         "mogul" => vec![(5, json!({"quick_start": true}))],
         "real-or-fake" => vec![(4, json!({"overbid": "as_printed"})), (5, json!({"bankrupt_insiders": "buried", "cash": "open"}))],
         "fake-art-inc" => vec![(4, json!({"fee": 3, "absent_artist": "worthless", "offers": "private"}))],
+        "european-landmark-monopoly" => {
+            vec![(4, json!({"version": "short"})), (3, json!({"version": "timed", "rent": "automatic"})), (2, json!({"institution_rent": "classic"}))]
+        }
         _ => Vec::new(),
     }
+}
+
+/// Who makes the next move, and which.
+async fn next<'a>(bots: &mut bot::Bots, people: &'a [Client], at: &str, status: &Value) -> anyhow::Result<(&'a Client, Value)> {
+    let awaited = status["to_act"][0].as_u64().context("somebody to act")?;
+    let state = people[0].get(&format!("{at}/state")).await?;
+    let landlord = (status["game"] == "european-landmark-monopoly").then(|| landlord::Seen::of(&state["game"])).flatten();
+    let others = match &landlord {
+        Some(seen) => seen.bystanders().into_iter().map(|seat| u64::from(seat.0)).collect(),
+        None => Vec::from_iter(bots.bystander(people.len() as u64)),
+    };
+    for seat in others.into_iter().chain([awaited]) {
+        let person = people.get(usize::try_from(seat)?).context("a seat of the table")?;
+        let listed = person.get(&format!("{at}/actions")).await?;
+        let chosen = match &landlord {
+            Some(seen) => seen.choose(bots, Seat(u8::try_from(seat)?), seat == awaited, &listed["actions"]),
+            None => bots.choose(&listed["actions"]),
+        };
+        if let Some(command) = chosen {
+            return Ok((person, command));
+        }
+    }
+    anyhow::bail!("seat {awaited} is awaited and has no action to choose")
 }
 
 /// One game, its result, the links to its replay, and its export verified.
@@ -76,14 +103,7 @@ async fn play(public: &Client, game: &str, players: u64, options: Value, seed: u
     let mut bots = bot::Bots::seeded(seed);
     let (mut moves, mut status) = (0, host.get(&at).await?);
     while status["status"] == "running" {
-        let awaited = status["to_act"][0].as_u64().context("somebody to act")?;
-        let seat = bots.bystander(players).unwrap_or(awaited);
-        let person = people.get(usize::try_from(seat)?).context("a seat of the table")?;
-        let listed = person.get(&format!("{at}/actions")).await?;
-        let Some(command) = bots.choose(&listed["actions"]) else {
-            anyhow::ensure!(seat != awaited, "seat {seat} is awaited and has no action to choose");
-            continue;
-        };
+        let (person, command) = next(&mut bots, &people, &at, &status).await?;
         person.command(&at, &command).await?;
         moves += 1;
         status = host.get(&at).await?;

@@ -98,6 +98,9 @@ impl Tables {
         let command = now.state.read_command(request.body.clone())?;
         let (id, digest) = (CommandId(Uuid::new_v4()), json::digest(&request.body));
         for _ in 0..ATTEMPTS {
+            if !matches!(command, Command::CallTime {}) {
+                now = self.on_time(request.table, &entry, now).await?;
+            }
             let secret = self.secret(request.table, &entry).await?.clone();
             match self.verdict(&now, &command, &request, id, digest, secret)? {
                 Verdict::Answer(problem) => {

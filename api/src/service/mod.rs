@@ -12,6 +12,7 @@ mod replay;
 mod resource;
 mod shape;
 mod tables;
+mod time;
 
 pub use audit::AuditItem;
 pub use commands::{Answer, CommandRequest};

@@ -51,7 +51,11 @@ impl Tables {
     /// A table as it stands, for somebody who may watch it; a private one is not there for others.
     pub(super) async fn seen(&self, table: StreamId, caller: Option<&Caller>) -> Result<Seen, Problem> {
         let seen = self.admitted(table, caller).await?;
-        if watches(&seen.now.state, caller) { Ok(seen) } else { Err(Problem::not_found()) }
+        if !watches(&seen.now.state, caller) {
+            return Err(Problem::not_found());
+        }
+        let now = self.on_time(table, &self.cache.entry(table), seen.now).await?;
+        Ok(Seen { now, ..seen })
     }
 
     /// A table as it stands, for somebody who may send it commands, through whatever token.

@@ -1,6 +1,6 @@
 //! A backup taken while people play, restored elsewhere: it holds whatever was answered before it was begun.
 
-use std::{fs, os::unix::fs::MetadataExt, path::Path, process::Stdio};
+use std::{fs, os::unix::fs::MetadataExt, process::Stdio};
 
 use gavel_api::store::cluster::Cluster;
 use tokio::process::Command;
@@ -32,7 +32,8 @@ pub async fn restored(_sizes: Sizes) -> Vec<Line> {
     let owner = fs::metadata(cluster.data()).map(|about| format!("{}:{}", about.uid(), about.gid())).unwrap();
     let url = gavel().args(["db", "url", "--data-dir"]).arg(&setup.data_dir).output().await.unwrap();
     let url = String::from_utf8(url.stdout).unwrap();
-    base_backup(url.trim(), &backup).await;
+    run(program("pg_basebackup").args(["--dbname", url.trim(), "--checkpoint", "fast", "--wal-method", "stream", "--pgdata"]).arg(&backup)).await;
+    run(program("pg_verifybackup").arg("--quiet").arg(&backup)).await;
     // Play goes on after the backup, and the server is lost.
     rig.world.judged(50).await;
     rig.world.stop.cancel();
@@ -57,12 +58,11 @@ pub async fn restored(_sizes: Sizes) -> Vec<Line> {
     vec![rig.close("backup under load, restored").await]
 }
 
-async fn base_backup(url: &str, to: &Path) {
+/// A program of Postgres.
+fn program(name: &str) -> Command {
     let installed = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().filter_map(|entry| Some(entry.ok()?.path().join("bin")));
-    let found =
-        std::env::split_paths(&std::env::var_os("PATH").unwrap()).chain(installed).map(|folder| folder.join("pg_basebackup")).find(|file| file.is_file());
-    let program = found.expect("pg_basebackup is installed with Postgres");
-    run(Command::new(program).args(["--dbname", url, "--checkpoint", "fast", "--wal-method", "stream", "--pgdata"]).arg(to)).await;
+    let found = std::env::split_paths(&std::env::var_os("PATH").unwrap()).chain(installed).map(|folder| folder.join(name)).find(|file| file.is_file());
+    Command::new(found.unwrap_or_else(|| panic!("{name} is installed with Postgres")))
 }
 
 async fn run(command: &mut Command) {

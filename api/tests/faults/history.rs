@@ -37,6 +37,7 @@ pub fn id_of(table: &str) -> String {
 }
 
 /// A request and its end, in microseconds of one monotonic clock.
+#[derive(Clone)]
 pub struct Call {
     pub asked: Asked,
     pub invoked: u64,
@@ -45,6 +46,7 @@ pub struct Call {
     pub told: Option<Told>,
 }
 
+#[derive(Clone)]
 pub enum Asked {
     /// Something was to happen; the digest of the body.
     Send(Intent, [u8; 32]),
@@ -53,10 +55,13 @@ pub enum Asked {
 }
 
 /// What an answer said.
+#[derive(Clone)]
 pub struct Told {
     pub status: u16,
+    /// Whether it says that it was given before.
+    pub replayed: bool,
     pub digest: [u8; 32],
-    /// The version that it names, 0 if none.
+    /// How far the table is by its word, 0 if it does not say.
     pub version: u64,
     /// The events that it shows, with their hashes.
     pub events: Vec<(u64, String)>,
@@ -67,11 +72,15 @@ impl Told {
     fn of(answer: &Answer) -> Self {
         let body: Value = serde_json::from_slice(&answer.body).unwrap_or_default();
         let events = body["events"].as_array().or(body["items"].as_array()).into_iter().flatten();
+        let events: Vec<_> = events.filter_map(|event| Some((event["version"].as_u64()?, event["hash"].as_str()?.to_owned()))).collect();
+        // The last page of events ends where the table does.
+        let last = events.last().filter(|_| body["next"].is_null()).map(|(version, _)| *version);
         Self {
             status: answer.status,
+            replayed: answer.is_replayed(),
             digest: digest(&answer.body),
-            version: body["version"].as_u64().unwrap_or_default(),
-            events: events.filter_map(|event| Some((event["version"].as_u64()?, event["hash"].as_str()?.to_owned()))).collect(),
+            version: body["version"].as_u64().or(last).unwrap_or_default(),
+            events,
             receipt: body.get("receipt").and_then(|receipt| serde_json::from_value(receipt.clone()).ok()),
         }
     }

@@ -11,8 +11,10 @@ use std::{
 
 use sqlx::postgres::PgConnectOptions;
 use tokio::{task::JoinSet, time::sleep};
+use tokio_util::sync::CancellationToken;
 
 use crate::{
+    check::most_idle_sessions,
     database::database,
     history::{Asked, Call},
     play::{Next, Player, Style},
@@ -58,6 +60,8 @@ pub async fn cancels(sizes: Sizes) -> Vec<Line> {
     let mut far = Far::start("cancels", 20, 25).await;
     let place = World::another_place(&far.address());
     let (sent, cancelled) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+    let stop = CancellationToken::new();
+    let looking = tokio::spawn(most_idle_sessions(far.rig.url.clone(), stop.clone()));
     let mut players = JoinSet::new();
     for n in 0..8 {
         let world = Arc::clone(&far.rig.world);
@@ -96,10 +100,9 @@ pub async fn cancels(sizes: Sizes) -> Vec<Line> {
     }
     while let Some(ended) = players.join_next().await {
         ended.unwrap();
-        // At once, before Postgres could end a session that was left in a transaction.
-        let url = far.rig.url.clone();
-        far.rig.findings.look_for_idle_sessions(&url).await;
     }
+    stop.cancel();
+    far.rig.findings.idle += looking.await.unwrap();
     far.rig.findings.faults = cancelled.load(Ordering::Relaxed);
     vec![far.rig.finish("clients that hang up, over 0 to 200 ms", 1).await]
 }

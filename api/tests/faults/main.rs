@@ -1,6 +1,6 @@
 //! Faults: processes killed, the power cut, lines broken, keys repeated; and a checker that reads everything afterwards.
 //!
-//! One scenario after the other, and a table of figures at the end. by itself it makes a little of each, `make faults` the
+//! One scenario after the other, and a table of figures at the end. By itself it makes a little of each, `make faults` the
 //! short form, `GAVEL_FAULTS_SERVER_KILLS=300` and the like (sizes.rs) more of one. Names of scenarios may be given:
 //! `cargo test --test faults -- power twins`. docs/reliability.md says how to read the figures.
 
@@ -15,6 +15,7 @@ mod check;
 mod client;
 #[path = "../support/database.rs"]
 mod database;
+mod doctored;
 mod history;
 mod kills;
 mod lines;
@@ -34,10 +35,12 @@ use std::{future::Future, panic::AssertUnwindSafe, pin::Pin, process::ExitCode, 
 use futures_util::FutureExt;
 use report::Line;
 use sizes::Sizes;
+use tokio::signal::unix::{SignalKind, signal};
 
 type Run = fn(Sizes) -> Pin<Box<dyn Future<Output = Vec<Line>>>>;
 
 const SCENARIOS: &[(&str, Run)] = &[
+    ("checker", |sizes| Box::pin(doctored::noticed(sizes))),
     ("server_kills", |sizes| Box::pin(kills::server(sizes))),
     ("postgres_kills", |sizes| Box::pin(kills::postgres(sizes))),
     ("session_kills", |sizes| Box::pin(kills::session(sizes))),
@@ -60,18 +63,30 @@ fn main() -> ExitCode {
     let names: Vec<_> = arguments.iter().filter(|argument| !argument.starts_with('-')).collect();
     let wanted = |name: &str| names.is_empty() || names.iter().any(|wanted| name.contains(wanted.as_str()));
     let (runtime, sizes) = (tokio::runtime::Runtime::new().unwrap(), Sizes::from_environment());
-    let (mut lines, mut broken) = (Vec::new(), Vec::new());
+    let (mut lines, mut broken, all) = (Vec::new(), Vec::new(), Instant::now());
     for (name, run) in SCENARIOS.iter().filter(|(name, _)| wanted(name)) {
         let begun = Instant::now();
-        match runtime.block_on(AssertUnwindSafe(run(sizes)).catch_unwind()) {
-            Ok(come) => lines.extend(come),
-            Err(_) => broken.push(*name),
+        let run = AssertUnwindSafe(run(sizes)).catch_unwind();
+        match runtime.block_on(async {
+            tokio::select! { come = run => Some(come), () = ended() => None }
+        }) {
+            Some(Ok(come)) => lines.extend(come),
+            Some(Err(_)) => broken.push(*name),
+            // What the scenario had started went with it.
+            None => return ExitCode::FAILURE,
         }
         println!("fault {name}: {} s", begun.elapsed().as_secs());
     }
     report::print(&lines);
+    println!("{} s in all", all.elapsed().as_secs());
     if !broken.is_empty() {
         println!("broken off: {}", broken.join(", "));
     }
     if broken.is_empty() && lines.iter().all(Line::is_good) { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Waits until somebody wants us to end.
+async fn ended() {
+    let mut terminated = signal(SignalKind::terminate()).unwrap();
+    tokio::select! { _ = terminated.recv() => {}, _ = tokio::signal::ctrl_c() => {} }
 }

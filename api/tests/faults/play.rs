@@ -118,6 +118,11 @@ impl Player {
             Some("running") => {
                 let Some(seat) = now["to_act"][0].as_u64() else { return Next::Later };
                 let person = world.person(now["seats"][seat as usize]["account"].as_str().unwrap());
+                // Some look at the newest events, too.
+                if self.bot.below(4) == 0 {
+                    let before = now["version"].as_u64().unwrap().saturating_sub(5);
+                    world.read(person, table, &format!("/events?after={before}"), &place).await;
+                }
                 let Some(actions) = world.read(person, table, "/actions", &place).await else { return Next::Later };
                 // Somebody else's command may have come in between.
                 let any = actions["actions"].as_array().unwrap().iter().any(|action| action["command"]["type"] == "play");

@@ -57,14 +57,15 @@ impl Postgres {
     }
 
     /// `kill -9` of one session's process: the others are ended by Postgres itself, which recovers.
-    pub async fn kill_a_session(&self, nth: usize) {
+    /// Whether there was one.
+    pub async fn kill_a_session(&self, nth: usize) -> bool {
         let mut connection = connect(&self.cluster().url()).await;
         let question =
             "select pid from pg_stat_activity where backend_type = 'client backend' and usename is not null and pid <> pg_backend_pid() order by pid";
         let sessions: Vec<i32> = sqlx::query_scalar(question).fetch_all(&mut connection).await.unwrap();
-        if let Some(session) = sessions.get(nth % sessions.len().max(1)) {
-            signal("KILL", &[session.to_string()]).await;
-        }
+        let Some(session) = sessions.get(nth % sessions.len().max(1)) else { return false };
+        signal("KILL", &[session.to_string()]).await;
+        true
     }
 
     /// Starts it again where it was killed.

@@ -22,6 +22,13 @@ use crate::{
 
 const FAULT: &str = "power cut";
 
+/// Shuts a file system down without writing anything more: the ioctl `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH`.
+/// In Perl, since every Debian has it, and an ioctl is `unsafe` in Rust.
+const SHUTDOWN: &str = r#"open(my $folder, "<", $ARGV[0]) or die "$!"; my $how = pack("L", 2); ioctl($folder, 0x8004587d, $how) or die "$!""#;
+
+/// After so many cuts without a loss a control has failed.
+const CONTROLS: usize = 5;
+
 /// Bytes of the file system.
 const SIZE: u64 = 768 * 1024 * 1024;
 
@@ -45,13 +52,34 @@ impl Disk {
         let mount = Path::new("/tmp").join(format!("gavel-faults-{}", std::process::id()));
         let image = fresh_folder("disk").join("image");
         File::create(&image).and_then(|file| file.set_len(SIZE)).map_err(|error| error.to_string())?;
-        run("xfs_io", &["-V"]).await.map_err(|_| "there is no `xfs_io` (package xfsprogs)".to_owned())?;
-        run("mkfs.ext4", &["-q", "-F", image.to_str().unwrap()]).await?;
         fs::create_dir_all(&mount).map_err(|error| error.to_string())?;
         let watchdog = watch(&mount, &image);
         let disk = Self { image, mount, watchdog };
+        run("mkfs.ext4", &["-q", "-F", disk.image.to_str().unwrap()]).await?;
         disk.again().await?;
-        Ok(disk)
+        disk.loses().await.map(|()| disk)
+    }
+
+    /// Whether it forgets what was not written, and keeps what was; otherwise cuts would prove nothing.
+    async fn loses(&self) -> Result<(), String> {
+        let (kept, lost) = (self.mount.join("kept"), self.mount.join("lost"));
+        let said = |error: std::io::Error| error.to_string();
+        File::create(&kept).and_then(|file| file.sync_all()).map_err(said)?;
+        File::open(&self.mount).and_then(|folder| folder.sync_all()).map_err(said)?;
+        File::create(&lost).map_err(said)?;
+        self.shut_down().await.map_err(|why| format!("no shutdown: {why}"))?;
+        self.remount().await?;
+        if kept.exists() && !lost.exists() { Ok(()) } else { Err("its shutdown does not lose what was not written".to_owned()) }
+    }
+
+    async fn shut_down(&self) -> Result<(), String> {
+        run("perl", &["-e", SHUTDOWN, self.mount.to_str().unwrap()]).await
+    }
+
+    /// Mounting replays the file system's journal.
+    async fn remount(&self) -> Result<(), String> {
+        run("umount", &[self.mount.to_str().unwrap()]).await?;
+        self.again().await
     }
 
     async fn again(&self) -> Result<(), String> {
@@ -60,14 +88,12 @@ impl Disk {
 
     /// Everything that was not written is gone, and every process with it.
     async fn cut(&self, rig: &mut Rig, data: &Path) {
-        run("xfs_io", &["-x", "-c", "shutdown", self.mount.to_str().unwrap()]).await.unwrap();
+        self.shut_down().await.unwrap();
         rig.kill_server().await;
         while !processes(data).is_empty() {
             signal("KILL", &processes(data)).await;
         }
-        run("umount", &[self.mount.to_str().unwrap()]).await.unwrap();
-        // Mounting replays the file system's journal.
-        self.again().await.unwrap();
+        self.remount().await.unwrap();
     }
 
     async fn unmount(mut self) {
@@ -119,17 +145,25 @@ pub async fn cuts(sizes: Sizes) -> Vec<Line> {
     signal("QUIT", &processes(&cluster.data())).await;
     if sizes.controls > 0 {
         for setting in ["synchronous_commit = off", "fsync = off"] {
-            lines.push(control(&disk, setting).await);
+            let (mut cuts, mut judged, mut lost) = (0, 0, 0);
+            // How much is lost is chance: what a moment ago had been written is not.
+            while lost == 0 && cuts < CONTROLS {
+                cuts += 1;
+                let (of, gone) = control(&disk, setting, cuts).await;
+                (judged, lost) = (judged + of, lost + gone);
+            }
+            lines.push(Line::Control { setting, cuts, judged, lost });
         }
     }
     disk.unmount().await;
     lines
 }
 
-/// One cut with a setting that the server refuses, turned off behind its back: what was answered has to be lost.
-async fn control(disk: &Disk, setting: &'static str) -> Line {
+/// One cut with a setting that the server refuses, turned off behind its back: how much was answered, and how much of it is
+/// lost.
+async fn control(disk: &Disk, setting: &str, nth: usize) -> (usize, usize) {
     let begun = Instant::now();
-    let (mut rig, cluster) = rig(disk, &setting[..5]).await;
+    let (mut rig, cluster) = rig(disk, &format!("{}-{nth}", &setting[..5])).await;
     let mut connection = connect(&rig.url).await;
     sqlx::raw_sql(sqlx::AssertSqlSafe(format!("alter system set {setting}"))).execute(&mut connection).await.unwrap();
     sqlx::raw_sql("select pg_reload_conf()").execute(&mut connection).await.unwrap();
@@ -139,15 +173,19 @@ async fn control(disk: &Disk, setting: &'static str) -> Line {
     rig.world.stop.cancel();
     rig.abandon().await;
     let judged = rig.world.judged_keys();
-    // Where the cluster does not even start again, everything is lost.
+    // Where the cluster does not even start again, everything is lost; that the disk itself is there again is known.
     let lost = match Cluster::start(&rig.setup.data_dir).await {
         Ok(again) => {
             losses(&mut rig.findings, &rig.world, &again.url()).await;
             again.stop().await.unwrap();
             rig.findings.lost
         }
-        Err(_) => judged,
+        Err(why) => {
+            println!("  {why}");
+            judged
+        }
     };
     println!("  control with {setting}: {lost} of {judged} lost, {} s", begun.elapsed().as_secs());
-    Line::Control { setting, judged, lost }
+    fs::remove_dir_all(rig.setup.log.parent().unwrap()).unwrap();
+    (judged, lost)
 }

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Tables at which twins are sent at once.
-const TABLES: u64 = 4;
+const TABLES: u64 = 8;
 
 /// So many keys, each sent by so many twins at once: one effect, one answer.
 pub async fn twins(sizes: Sizes) -> Vec<Line> {

@@ -1,4 +1,4 @@
-//! How much is done: a little of everything with every `cargo test`, the short form by `make faults`, more by hand.
+//! How much is done: a little of everything by itself, the short form by `make faults`, more by hand.
 
 use std::env;
 

@@ -3,7 +3,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "options made on the spot read better without a reference")]
 
 mod coverage;
-// european_landmark_monopoly/ stands beside these and joins them when all of its tests pass and the game goes on the shelf.
+mod european_landmark_monopoly;
 mod fake_art_inc;
 mod mogul;
 mod real_or_fake;

@@ -9,7 +9,7 @@ use gavel_domain::{
     id::{AccountId, CommandId, StreamId},
     record::{Audience, Entry, GENESIS, Part, Parts, Receipt, Sealed, Stamp, entry_line, header_line, seal, tail_line, tell},
     role::Actor,
-    seat::Seat,
+    seat::{Seat, Seats},
     stream::{Stored, Stream},
     table::{Action, Command, Event, Status, Table},
     version::Version,
@@ -42,6 +42,9 @@ impl Dice {
         uuid::Builder::from_random_bytes(self.bytes()).into_uuid()
     }
 }
+
+/// Moves within which every game ends by random play, if it is one that does.
+const PATIENCE: usize = 1_200;
 
 /// A table with its whole record.
 pub struct Played {
@@ -78,6 +81,10 @@ impl Played {
             if self.state().status != Status::Running {
                 break;
             }
+            if self.state().is_time_up(self.now()) {
+                self.send(0, json!({"type": "call_time"})).unwrap();
+                continue;
+            }
             let awaited: Vec<_> = self.state().to_act().iter().collect();
             let mut seat = awaited[self.dice.below(awaited.len())];
             // Whoever is not awaited and has something to offer all the same does so now and then.
@@ -91,9 +98,15 @@ impl Played {
         self
     }
 
-    /// Plays to the end.
+    /// Plays to the end; where random moves come to none, all but one resign, the last ones first.
     pub fn played_out(self) -> Self {
-        let table = self.play(50_000);
+        let mut table = self.play(PATIENCE);
+        for person in (1..table.people.len()).rev() {
+            let seats = Seats::one(Seat(person as u8));
+            if table.state().status == Status::Running && table.state().still_in(seats) == seats {
+                table.send(person, json!({"type": "resign"})).unwrap();
+            }
+        }
         assert_eq!(table.state().status, Status::Finished);
         table
     }

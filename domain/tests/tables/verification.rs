@@ -57,6 +57,20 @@ fn a_full_export_is_executed_again_whatever_the_options() {
 }
 
 #[test]
+fn every_version_of_european_landmark_monopoly_is_executed_again() {
+    for (seed, version) in ["standard", "short", "timed"].iter().enumerate() {
+        for rent in ["claimed", "automatic"] {
+            let options = json!({"options": {"version": version, "rent": rent, "minutes": 5}});
+            let table = Played::started(GameKind::EuropeanLandmarkMonopoly, 4, &options, seed as u64).played_out();
+            let timed = table.sealed.iter().any(|event| event.record.kind == "european-landmark-monopoly.time_called");
+            assert_eq!(timed, *version == "timed", "{version}");
+            let execution = verify(table.full_export().as_bytes(), None).unwrap().execution.unwrap();
+            assert_eq!(execution.result, table.state().result);
+        }
+    }
+}
+
+#[test]
 fn a_running_table_is_executed_again_by_its_recorded_draws() {
     for game in GameKind::ALL {
         let table = Played::started(*game, game.players().0, &json!({}), 3).play(20);

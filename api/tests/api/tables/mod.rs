@@ -12,4 +12,5 @@ mod record;
 mod replay;
 mod reveal;
 mod seats;
+mod time;
 mod watch;

@@ -19,7 +19,8 @@ fn name(row: &CommandRow) -> Name {
     (stream, row.account.clone(), row.key.clone())
 }
 
-pub fn check(findings: &mut Findings, world: &World, due: Due, stored: &Stored) {
+/// `signer` is the key that receipts have to be signed by, where a server can be asked for it.
+pub fn check(findings: &mut Findings, world: &World, due: Due, stored: &Stored, signer: Option<[u8; 32]>) {
     let mut rows: HashMap<Name, Vec<&CommandRow>> = HashMap::new();
     for row in &stored.commands {
         rows.entry(name(row)).or_default().push(row);
@@ -34,7 +35,7 @@ pub fn check(findings: &mut Findings, world: &World, due: Due, stored: &Stored) 
     findings.keys = keys.len();
     for (intent, sent) in &keys {
         let found = rows.remove(&intent.stored()).unwrap_or_default();
-        key(findings, intent, sent, &found, due, stored);
+        key(findings, intent, sent, &found, due, &Known { stored, signer });
     }
     for row in rows.into_values().flatten() {
         findings.doubled(format!("{} {} of {} was never sent", row.stream, row.key, row.account));
@@ -42,7 +43,13 @@ pub fn check(findings: &mut Findings, world: &World, due: Due, stored: &Stored) 
     every_event_is_accounted_for(findings, stored);
 }
 
-fn key(findings: &mut Findings, intent: &Intent, sent: &[(&Call, &[u8; 32])], found: &[&CommandRow], due: Due, stored: &Stored) {
+/// What answers are held against.
+struct Known<'a> {
+    stored: &'a Stored,
+    signer: Option<[u8; 32]>,
+}
+
+fn key(findings: &mut Findings, intent: &Intent, sent: &[(&Call, &[u8; 32])], found: &[&CommandRow], due: Due, known: &Known<'_>) {
     let told: Vec<(&Told, bool)> = sent
         .iter()
         .filter_map(|(call, _)| {
@@ -61,16 +68,21 @@ fn key(findings: &mut Findings, intent: &Intent, sent: &[(&Call, &[u8; 32])], fo
     if found.len() > 1 {
         findings.doubled(format!("{intent:?} has {} effects", found.len()));
     }
+    let silence = sent.iter().any(|(call, _)| call.told.as_ref().is_none_or(|told| told.status >= 500));
     let judged: Vec<_> = told.iter().filter(|(told, _)| told.is_judged()).collect();
     let Some((first, _)) = judged.first() else {
         // I4: what was refused without being remembered is not there, unless a request in silence was judged otherwise.
-        let silence = sent.iter().any(|(call, _)| call.told.as_ref().is_none_or(|told| told.status >= 500));
         if !silence && !found.is_empty() {
             findings.doubled(format!("{intent:?} was refused and is there"));
         }
+        findings.unheard += found.len();
         return;
     };
     findings.judged += 1;
+    let anew = judged.iter().filter(|(told, _)| !told.replayed).count();
+    findings.unheard += usize::from(anew == 0);
+    findings.demand(anew < 2, || format!("{intent:?} was judged {anew} times"));
+    findings.demand(anew > 0 || silence, || format!("{intent:?} was answered with a first answer that nobody had"));
     findings.demand(judged.iter().all(|(told, _)| (told.status, told.digest) == (first.status, first.digest)), || format!("{intent:?} had different answers"));
     let Some(row) = found.first() else {
         if judged.iter().any(|(_, in_time)| *in_time) {
@@ -83,14 +95,15 @@ fn key(findings: &mut Findings, intent: &Intent, sent: &[(&Call, &[u8; 32])], fo
     }
     findings.demand(sent.iter().all(|(_, body)| **body == digest(&row.request)), || format!("{intent:?} was stored with another body"));
     match row.accepted() {
-        Some(range) if first.status == 201 => accepted(findings, intent, first, row, range, stored),
+        Some(range) if first.status == 201 => accepted(findings, intent, first, row, range, known),
         None if first.status != 201 => {}
         Some(_) | None => findings.lost(format!("{intent:?}, answered {}, is {}", first.status, row.outcome)),
     }
 }
 
 /// I1: every event that was shown is there, at its version, with its bytes; and the receipt is the server's word on it.
-fn accepted(findings: &mut Findings, intent: &Intent, told: &Told, row: &CommandRow, (first, last): (u64, u64), stored: &Stored) {
+fn accepted(findings: &mut Findings, intent: &Intent, told: &Told, row: &CommandRow, (first, last): (u64, u64), known: &Known<'_>) {
+    let stored = known.stored;
     if intent.table.is_none() {
         return findings.demand((first, last, told.version) == (1, 1, 1), || format!("{intent:?} opened a table at version {last}"));
     }
@@ -105,7 +118,7 @@ fn accepted(findings: &mut Findings, intent: &Intent, told: &Told, row: &Command
     }
     let genuine = told.receipt.as_ref().is_some_and(|receipt| {
         let named = (receipt.stream.to_string(), receipt.version.0, Some(hex::encode(receipt.hash)));
-        receipt.is_genuine() && named == (row.stream.clone(), last, stored.hash(&row.stream, last))
+        receipt.is_genuine() && known.signer.is_none_or(|signer| signer == receipt.key) && named == (row.stream.clone(), last, stored.hash(&row.stream, last))
     });
     findings.demand(genuine, || format!("{intent:?} has no good receipt"));
     findings.demand(intent.table.as_deref().map(id_of) == Some(row.stream.clone()), || format!("{intent:?} is in another stream"));

@@ -13,6 +13,8 @@ pub struct Stored {
     /// What was judged with a key.
     pub commands: Vec<CommandRow>,
     pub snapshots: Vec<SnapshotRow>,
+    /// The secret of each stream.
+    pub secrets: HashMap<String, [u8; 32]>,
     /// Of each log with events: the number that is next, and those given.
     pub logs: HashMap<i32, (i64, Vec<i64>)>,
 }
@@ -83,6 +85,7 @@ impl Stored {
         let commands = sqlx::query_as(commands).fetch_all(&mut connection).await.unwrap();
         let snapshots = "select stream_id::text as stream, version, hash, state from snapshot";
         let snapshots = sqlx::query_as(snapshots).fetch_all(&mut connection).await.unwrap();
+        let secrets: Vec<(String, [u8; 32])> = sqlx::query_as("select stream_id::text, secret from secret").fetch_all(&mut connection).await.unwrap();
         let heads: Vec<(i32, i64)> = sqlx::query_as("select log_id, next_seq from log_head").fetch_all(&mut connection).await.unwrap();
         let mut logs: HashMap<i32, (i64, Vec<i64>)> = heads.into_iter().map(|(log, next)| (log, (next, Vec::new()))).collect();
         let mut events: HashMap<String, Vec<EventRow>> = HashMap::new();
@@ -91,7 +94,14 @@ impl Stored {
             events.entry(row.stream.clone()).or_default().push(row);
         }
         logs.values_mut().for_each(|(_, given)| given.sort_unstable());
-        Self { streams: streams.into_iter().map(|row| (row.id.clone(), row)).collect(), events, commands, snapshots, logs }
+        Self {
+            streams: streams.into_iter().map(|row| (row.id.clone(), row)).collect(),
+            events,
+            commands,
+            snapshots,
+            secrets: secrets.into_iter().collect(),
+            logs,
+        }
     }
 
     /// The hash of an event, in hexadecimal.

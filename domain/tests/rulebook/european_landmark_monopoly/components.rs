@@ -61,7 +61,14 @@ fn mon_c2_sixteen_cards_a_deck_with_their_effects() {
         of(deck).fold((0, 0), |(gets, pays), card| match *card.effect() {
             Effect::Receive(amount) => (gets + amount, pays),
             Effect::Pay(amount) => (gets, pays + amount),
-            _ => (gets, pays),
+            Effect::To(_)
+            | Effect::BackTo(_)
+            | Effect::Back(_)
+            | Effect::Jail { .. }
+            | Effect::Keep { .. }
+            | Effect::Repairs { .. }
+            | Effect::FromEach(_)
+            | Effect::PayOrChance(_) => (gets, pays),
         })
     };
     assert_eq!((sums(Deck::Chance), sums(Deck::CommunityChest)), ((300, 185), (505, 200)));

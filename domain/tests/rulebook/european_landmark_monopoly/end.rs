@@ -80,7 +80,7 @@ fn mon_12_3_the_first_bankrupt_leaves_and_the_game_ends_with_the_second_who_hand
     assert_eq!((table.stage(), table.rule_of(&Event::PlayEnded {})), (Stage::Over, "MON-12.3"));
     assert_eq!((table.owner("oslo"), table.game.houses_on(deed("oslo"))), (Some(0), 1), "buildings included");
     let properties = [400 + 350 + 180 + 100 + 60 + 60, 400];
-    assert_eq!(table.places(), (vec![1, 4, 3, 2], vec![cash[0] + properties[0] + 200 + 100, 0, 0, cash[1] + properties[1]]));
+    assert_eq!(table.places(), (vec![2, 4, 3, 1], vec![cash[0] + properties[0] + 200 + 100, 0, 0, cash[1] + properties[1]]));
 }
 
 #[test]

@@ -19,6 +19,7 @@ mod table;
 mod timed;
 mod trading;
 mod turn;
+mod walk;
 
 use gavel_domain::{
     game::Game,

@@ -19,6 +19,8 @@ fn mon_14_1_an_auction_goes_first_then_debts_then_waiting_auctions_then_the_turn
     assert_eq!((table.stage(), table.view().auction.unwrap().deed), (Stage::Auction, deed("oslo")));
     assert_eq!(table.refusal(1, &Move::EndTurn {}), "MON-14.1");
     table.all_pass();
+    assert_eq!(table.view().auction.unwrap().deed, deed("sofia"), "one after the other");
+    table.all_pass();
     assert_eq!((table.stage(), table.awaited()), (Stage::MayEnd, vec![1]), "the turn, where it stood");
 }
 
@@ -43,8 +45,8 @@ fn mon_14_1_in_an_auction_there_is_no_claiming_lifting_or_dealing_but_raising() 
 #[test]
 fn mon_14_2_in_the_turns_own_phases_everybody_raises_lifts_deals_and_claims() {
     let mut table = Table::of(3);
-    table.own(0, "oslo riga berlin").own(2, "schiphol").turn_of(0).builds(0, "oslo riga").play(0, mortgage("berlin")).bring(0, 30);
-    table.bring(1, 1);
+    table.own(0, "oslo riga berlin").own(2, "schiphol").turn_of(0).builds(0, "oslo riga").play(0, mortgage("berlin"));
+    table.bring(1, 39).turn_of(0).jail(0).roll(1, [1, 1]);
     assert!(table.in_jail(0), "in jail or not");
     let choices: Vec<Move> = table.choices(0).into_iter().map(|choice| choice.asked).collect();
     assert!(choices.contains(&sell("oslo")) && choices.contains(&lift("berlin")));
@@ -71,10 +73,11 @@ fn mon_14_3_a_decision_that_the_seat_owed_is_the_refusal() {
 #[test]
 fn mon_14_3_who_passes_by_leaving_is_out_and_bids_offers_and_claims_go() {
     let mut table = Table::of(4);
-    table.own(3, "paris").turn_of(0).play(3, offer(2, goods("paris"), Goods::cash(9))).bring(0, 39).turn_of(0).roll(0, [1, 2]).resign(3);
+    table.own(3, "paris").turn_of(0).play(3, offer(2, goods("paris"), Goods::cash(9))).bring(0, 39);
+    assert_eq!((table.view().offers.len(), table.rents()), (1, vec![(3, 0, 50)]));
+    table.resign(3);
     assert!(table.view().offers.is_empty() && table.rents().is_empty());
     assert_eq!((table.stage(), table.view().auction.unwrap().deed), (Stage::Auction, deed("paris")), "the estate");
     table.all_pass();
-    let place = table.at(0);
-    assert_eq!((table.game.on_turn(), place), (Seat(0), 2), "the turn goes on");
+    assert_eq!((table.game.on_turn(), table.stage(), table.at(0)), (Seat(0), Stage::MayEnd, 39), "the turn goes on");
 }

@@ -236,8 +236,7 @@ fn mon_3_3_where_nobody_bids_the_deed_stays_with_the_bank_and_play_goes_on() {
 #[test]
 fn mon_14_2_jailed_players_bid_trade_build_mortgage_and_collect() {
     let mut table = Table::of(2);
-    table.own(0, "oslo riga paris").own(1, "schiphol").bring(1, 39).turn_of(0).bring(0, 30);
-    assert!(table.in_jail(0));
+    table.own(0, "oslo riga paris").own(1, "schiphol").bring(1, 39).turn_of(0).jail(0);
     table.play(0, build("oslo")).play(0, sell("oslo")).play(0, mortgage("paris")).trade(0, 1, goods("paris"), Goods::cash(9));
     table.roll(1, [1, 1]).ask(0);
     table.roll(1, [1, 4]).play(1, Move::Decline {}).play(0, Move::Bid { amount: 2 }).play(1, Move::Pass {});

@@ -3,14 +3,12 @@
 //! Positions are reached by play: tokens walk there by legal rolls, deeds are won in auctions for 1, and cash changes hands in
 //! trades at any agreed price.
 
-use std::collections::{BTreeMap, VecDeque};
-
 use gavel_domain::{
     aggregate::Cited,
     at::At,
     chance::{Chance, Draw},
     game::{Breach, Choice, Game, Viewer},
-    games::european_landmark_monopoly::{Card, Deed, Deeds, Event, Goods, Move, Options, Space, Stage, State, View, space},
+    games::european_landmark_monopoly::{Card, Deed, Deeds, Event, Goods, Move, Options, Stage, State, View},
     id::StreamId,
     seat::Seat,
 };
@@ -71,37 +69,6 @@ pub fn accept(from: u8, revision: u32) -> Move {
 
 pub fn goods(ids: &str) -> Goods {
     Goods { deeds: deeds(ids), ..Goods::default() }
-}
-
-/// Two dice that are no doubles.
-fn dice_of(sum: u8) -> [u8; 2] {
-    let low = if sum <= 7 { 1 } else { sum - 6 };
-    if low * 2 == sum { [low + 1, sum - low - 1] } else { [low, sum - low] }
-}
-
-/// Spaces where nothing happens that a test does not ask for.
-fn is_quiet(place: u8) -> bool {
-    matches!(space(place), Space::Go | Space::Deed(_) | Space::Jail | Space::FreeParking)
-}
-
-/// The first roll of the shortest way to a space over quiet ones, by rolls without doubles.
-fn way(from: u8, to: u8) -> u8 {
-    let mut first = BTreeMap::from([(from, 0u8)]);
-    let mut queue = VecDeque::from([from]);
-    while let Some(here) = queue.pop_front() {
-        for sum in 3..=11 {
-            let next = (here + sum) % 40;
-            let start = if here == from { sum } else { first[&here] };
-            if next == to {
-                return start;
-            }
-            if is_quiet(next) && !first.contains_key(&next) {
-                first.insert(next, start);
-                queue.push_back(next);
-            }
-        }
-    }
-    panic!("no way from {from} to {to}");
 }
 
 impl Table {
@@ -187,9 +154,15 @@ impl Table {
         }
     }
 
-    /// Everybody passes until the auction is over.
+    /// What is under the hammer; a building is no deed.
+    fn hammered(&self) -> Option<Option<Deed>> {
+        matches!(self.stage(), Stage::Auction | Stage::RoundBidding).then(|| self.view().auction.map(|auction| auction.deed))
+    }
+
+    /// Everybody passes until the auction of this deed, or the building round, is over.
     pub fn all_pass(&mut self) -> &mut Self {
-        while matches!(self.stage(), Stage::Auction | Stage::RoundBidding) {
+        let hammered = self.hammered();
+        while hammered.is_some() && self.hammered() == hammered {
             self.play(self.awaited()[0], Move::Pass {});
         }
         self
@@ -197,86 +170,12 @@ impl Table {
 
     /// One seat bids once, and all others pass.
     pub fn sold_to(&mut self, winner: u8, amount: u32) -> &mut Self {
-        while self.stage() == Stage::Auction {
+        let hammered = self.hammered();
+        while hammered.is_some() && self.hammered() == hammered {
             let asked = self.awaited()[0];
             self.play(asked, if asked == winner { Move::Bid { amount } } else { Move::Pass {} });
         }
         self
-    }
-
-    /// Brings the turn to its end without buying, asking or paying more than has to be.
-    pub fn finish(&mut self) -> &mut Self {
-        loop {
-            let seat = self.game.on_turn().0;
-            match self.stage() {
-                Stage::Start => return self,
-                Stage::Unowned => self.play(seat, Move::Decline {}),
-                Stage::Auction => self.all_pass(),
-                Stage::MayEnd => self.end(seat),
-                Stage::ExtraRoll => self.quiet_roll(seat),
-                other => panic!("{other:?} does not end by itself"),
-            };
-        }
-    }
-
-    fn quiet_roll(&mut self, seat: u8) -> &mut Self {
-        let here = self.game.holding(Seat(seat)).position;
-        let sum = (3..=11).find(|sum| is_quiet((here + sum) % 40)).unwrap();
-        self.roll(seat, dice_of(sum))
-    }
-
-    /// Whoever is in jail leaves it.
-    fn out_of_jail(&mut self, seat: u8) {
-        if self.game.holding(Seat(seat)).jail.is_some() {
-            self.play(seat, Move::PayFine {});
-        }
-    }
-
-    /// Others take quiet turns until it is this seat's.
-    pub fn turn_of(&mut self, seat: u8) -> &mut Self {
-        self.finish();
-        while self.game.on_turn() != Seat(seat) {
-            let other = self.game.on_turn().0;
-            self.out_of_jail(other);
-            self.quiet_roll(other).finish();
-        }
-        self
-    }
-
-    /// Walks a token to a space, where nothing is settled yet that is a choice; on the way nothing is bought.
-    pub fn bring(&mut self, seat: u8, place: u8) -> &mut Self {
-        self.bring_drawing(seat, place, "")
-    }
-
-    /// The same, with the cards drawn there.
-    pub fn bring_drawing(&mut self, seat: u8, place: u8, cards: &str) -> &mut Self {
-        loop {
-            self.turn_of(seat).out_of_jail(seat);
-            let here = self.game.holding(Seat(seat)).position;
-            let sum = way(here, place);
-            if (here + sum) % 40 == place {
-                return self.play_drawing(seat, Move::Roll {}, &dice_of(sum), cards);
-            }
-            self.roll(seat, dice_of(sum));
-        }
-    }
-
-    /// Lets a seat come to own deeds: whoever is on turn walks there, and the seat has them by auction for 1 each.
-    pub fn own(&mut self, seat: u8, ids: &str) -> &mut Self {
-        for deed in deeds(ids).iter() {
-            while self.game.owner(deed) != Some(Seat(seat)) {
-                assert!(self.game.owner(deed).is_none(), "{} is somebody's", deed.id());
-                self.finish();
-                let walker = self.game.on_turn().0;
-                self.out_of_jail(walker);
-                let sum = way(self.game.holding(Seat(walker)).position, deed.space());
-                self.roll(walker, dice_of(sum));
-                if self.game.holding(Seat(walker)).position == deed.space() {
-                    self.play(walker, Move::Decline {}).sold_to(seat, 1);
-                }
-            }
-        }
-        self.finish()
     }
 
     /// A trade that is offered and accepted.

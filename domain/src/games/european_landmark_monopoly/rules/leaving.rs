@@ -18,8 +18,9 @@ const SHORT_END: usize = 2;
 
 /// A debtor is out: all it has goes to whom it owes the longest.
 pub(super) fn bankrupt(play: &mut Play, seat: Seat) {
-    let creditor = play.state.oldest_debt(seat).and_then(|debt| debt.creditor);
-    depart(play, seat, creditor, Law::Bankruptcy, Event::PlayerBankrupt { seat, creditor });
+    let oldest = play.state.oldest_debt(seat).copied();
+    let creditor = oldest.and_then(|debt| debt.creditor);
+    depart(play, seat, oldest, Law::Bankruptcy, Event::PlayerBankrupt { seat, creditor });
 }
 
 /// A resignation robs no creditor and enriches none: rent counts as asked, and the bank pays the debts and takes the goods
@@ -37,20 +38,23 @@ pub(in super::super) fn resign(state: &State, seat: Seat, chance: &mut Chance) -
             play.tell(Law::Resigning, Event::DebtCovered { debt, debtor, creditor, amount });
         }
     }
-    let creditor = debts.first().filter(|_| !covered).and_then(|debt| debt.creditor);
+    let oldest = debts.first().filter(|_| !covered).copied();
+    let creditor = oldest.and_then(|debt| debt.creditor);
     let law = if state.is_short() { Law::ShortResigning } else { Law::Resigning };
-    depart(&mut play, seat, creditor, law, Event::PlayerResigned { seat, creditor });
+    depart(&mut play, seat, oldest, law, Event::PlayerResigned { seat, creditor });
     go_on(&mut play);
     play.told()
 }
 
-fn depart(play: &mut Play, seat: Seat, creditor: Option<Seat>, law: Law, event: Event) {
+/// A seat is out; all it has goes to the creditor of its oldest debt, or else to the bank.
+fn depart(play: &mut Play, seat: Seat, oldest: Option<Debt>, law: Law, event: Event) {
+    let creditor = oldest.and_then(|debt| debt.creditor);
     let end = end_by_leaving(&play.state);
     decide_for(play, seat, end.is_some());
     let auctioned = play.state.auction.filter(|auction| auction.bids.highest.is_some_and(|(highest, _)| highest == seat));
     let built = play.state.round.filter(|round| round.auction.is_some_and(|(bids, _)| bids.highest.is_some_and(|(highest, _)| highest == seat)));
     play.tell(law, event);
-    lapse(play, seat);
+    lapse(play, seat, oldest);
     hand_over(play, seat, creditor, end.is_some());
     if let Some(law) = end {
         return end::finish(play, law);
@@ -93,18 +97,19 @@ fn decide_for(play: &mut Play, seat: Seat, over: bool) {
     }
 }
 
-/// Its debts lapse, and debts to it (MON-10.8).
-fn lapse(play: &mut Play, seat: Seat) {
+/// The oldest debt ends with the estate that is handed over for it; its other debts lapse, and debts to it (MON-10.8).
+fn lapse(play: &mut Play, seat: Seat, oldest: Option<Debt>) {
     while let Some(debt) = play.state.debts.iter().find(|debt| debt.debtor == seat || debt.creditor == Some(seat)).copied() {
         let Debt { debt, debtor, creditor, amount, .. } = debt;
-        play.tell(Law::LapsedDebts, Event::DebtLapsed { debt, debtor, creditor, amount });
+        let law = if oldest.is_some_and(|oldest| oldest.debt == debt) { taking(creditor) } else { Law::LapsedDebts };
+        play.tell(law, Event::DebtLapsed { debt, debtor, creditor, amount });
     }
 }
 
 /// The estate goes to the bank, which auctions the deeds, or to a player, who decides on the mortgaged ones; when the game
 /// ends by it, nothing is auctioned or decided any more.
 fn hand_over(play: &mut Play, seat: Seat, by: Option<Seat>, over: bool) {
-    let law = if by.is_some() { Law::BankruptToPlayer } else { Law::BankruptToBank };
+    let law = taking(by);
     let (houses, hotels) = play.state.buildings_of(seat);
     let with_buildings = over && play.state.is_short() && by.is_some();
     if houses + hotels > 0 && !with_buildings {
@@ -119,4 +124,9 @@ fn hand_over(play: &mut Play, seat: Seat, by: Option<Seat>, over: bool) {
     };
     let law = if over && play.state.is_short() { Law::ShortEnd } else { law };
     play.tell(law, Event::EstateTaken { seat, by, cash: holding.cash, deeds: holding.deeds, cards: holding.cards, pending });
+}
+
+/// The rule by which an estate goes to a player or to the bank.
+fn taking(creditor: Option<Seat>) -> Law {
+    if creditor.is_some() { Law::BankruptToPlayer } else { Law::BankruptToBank }
 }
