@@ -36,8 +36,8 @@ openapi: ## write openapi/openapi.json anew from the code
 	@mkdir -p openapi
 	@$(GAVEL) openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json
 
-bench: postgres ## how fast the rules are (divan), and commands over HTTP beside a bare insert
-	$(CARGO) bench --package gavel-domain --bench games
+bench: postgres ## how fast rules and records are and what a table weighs (divan), and commands over HTTP beside a bare insert
+	$(CARGO) bench --package gavel-domain --bench games --bench records --bench memory
 	$(CARGO) bench --package gavel-api --bench http
 
 check-contract: postgres ## whole games played and checked by $CHECK (default ../shared/check/check.py) for SEEDS (default 1), at BASE or a server of its own

@@ -1,4 +1,4 @@
-//! How fast games go: events folded, and random moves decided, a second.
+//! How fast games go: events folded, random moves listed and decided, whole games played (none where random moves end none), a second.
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark that cannot go on has failed; its functions are its own")]
 
 use divan::{Bencher, counter::ItemsCount};
@@ -13,7 +13,10 @@ fn main() {
     divan::main();
 }
 
-/// A game played by the first listed move with a change now and then: its events, and how many moves were made.
+/// Moves after which a game is left that random moves do not end.
+const MOST: u64 = 2_000;
+
+/// A game played by listed moves: its events, and how many moves were made.
 fn played<G: Game>(players: u8) -> (G, Vec<G::Event>, u64) {
     let now: At = "2026-01-01T00:00:00.000000Z".parse().unwrap();
     let stream = "00000000-0000-4000-8000-000000000001".parse().unwrap();
@@ -22,6 +25,9 @@ fn played<G: Game>(players: u8) -> (G, Vec<G::Event>, u64) {
     let (mut game, mut events, mut moves) = (new.clone(), Vec::new(), 0u64);
     let mut told = new.set_up(now, &mut chance);
     loop {
+        if moves == MOST {
+            return (new, events, moves);
+        }
         for cited in told {
             game.evolve(&cited.event);
             events.push(cited.event);
@@ -48,6 +54,12 @@ fn play<G: Game>(bencher: Bencher, players: u8) {
     bencher.counter(ItemsCount::new(moves)).bench_local(|| played::<G>(players));
 }
 
+fn whole<G: Game>(bencher: Bencher, players: u8) {
+    let (_, _, moves) = played::<G>(players);
+    let games = u32::from(moves < MOST);
+    bencher.counter(ItemsCount::new(games)).bench_local(|| played::<G>(players));
+}
+
 fn list<G: Game>(bencher: Bencher, players: u8) {
     let (mut game, events, _) = played::<G>(players);
     events[..events.len() / 2].iter().for_each(|event| game.evolve(event));
@@ -69,6 +81,11 @@ macro_rules! games {
             #[divan::bench(args = $players)]
             fn random_moves(bencher: Bencher, players: u8) {
                 super::play::<State>(bencher, players);
+            }
+
+            #[divan::bench(args = $players)]
+            fn games_played(bencher: Bencher, players: u8) {
+                super::whole::<State>(bencher, players);
             }
 
             #[divan::bench(args = $players)]

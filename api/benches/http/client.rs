@@ -28,6 +28,15 @@ impl Client {
             }
         }
         request.extend(["\r\n", body]);
+        self.ask(path, &request)
+    }
+
+    /// Reads what everybody may read.
+    pub fn get(&mut self, path: &str) -> Vec<u8> {
+        self.ask(path, &format!("GET {path} HTTP/1.1\r\nhost: gavel\r\n\r\n")).0
+    }
+
+    fn ask(&mut self, path: &str, request: &str) -> (Vec<u8>, Duration) {
         let started = Instant::now();
         self.stream.get_mut().write_all(request.as_bytes()).expect("a request is sent");
         let mut line = String::new();

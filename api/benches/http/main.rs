@@ -10,6 +10,7 @@ mod client;
 #[path = "../../tests/support/database.rs"]
 #[allow(dead_code, unreachable_pub, reason = "shared with the tests")]
 mod database;
+mod long;
 mod player;
 
 use std::{
@@ -34,7 +35,7 @@ fn main() {
     let setting = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (length, rounds) = (Duration::from_secs(setting("GAVEL_BENCH_SECONDS", 2)), setting("GAVEL_BENCH_ROUNDS", 3));
     let url = tokio::runtime::Runtime::new().unwrap().block_on(database::database()).url;
-    let (gavel, bare) = (serve_gavel(url.clone()), bare::serve(url));
+    let (gavel, bare) = (serve_gavel(url.clone()), bare::serve(url.clone()));
     println!("connections   gavel/s   p50 ms   p99 ms    bare/s   p50 ms   p99 ms   ratio   p50 ratio");
     for connections in CONNECTIONS {
         let mut turns: Vec<(Turn, Turn)> =
@@ -54,10 +55,12 @@ fn main() {
             ms(bare.p99),
         );
     }
+    long::measure(&url, gavel);
     // The servers' threads end with the process; the cluster's watchdog sees to the cluster.
     std::process::exit(0);
 }
 
+/// The figure in the middle.
 fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_by(f64::total_cmp);
     figures[figures.len() / 2]
