@@ -1,6 +1,6 @@
 //! What every request passes first and every answer last.
 
-use super::{Problem, ProblemKind, headers, problem::PROBLEM_JSON, request_id::RequestId};
+use super::{Problem, ProblemKind, headers, problem::PROBLEM_JSON, request_id::RequestId, unread::Unread};
 use actix_web::{
     Error, ResponseError,
     body::{BoxBody, MessageBody},
@@ -27,9 +27,16 @@ pub async fn front(mut request: ServiceRequest, next: Next<impl MessageBody + 's
         // the connection remembers that it was HEAD and sends no body
         request.head_mut().method = Method::GET;
     }
+    let unread = Unread::hold(&mut request);
     // The request may not be cloned before it is routed, so a panic's answer is an error without one.
     match AssertUnwindSafe(async move { next.call(request).await }).catch_unwind().await {
-        Ok(Ok(response)) => Ok(finish(as_problem(response.map_into_boxed_body(), id), id, &path)),
+        Ok(Ok(response)) => {
+            let answer = finish(as_problem(response.map_into_boxed_body(), id), id, &path);
+            Ok(match unread {
+                Some(unread) => unread.until_sent(answer),
+                None => answer,
+            })
+        }
         Ok(Err(error)) => Err(problem_of(&error).with_instance(id.0).into()),
         Err(_) => {
             tracing::error!(request.id = %id.0, "a handler panicked");

@@ -18,6 +18,7 @@ pub mod problem_kind;
 pub mod query;
 pub mod rate;
 pub mod request_id;
+pub mod unread;
 
 pub use access::Operation;
 pub use auth::{Caller, MaybeCaller};

@@ -53,6 +53,35 @@ async fn a_head_that_is_dripped_is_given_up_as_well() {
     assert!(took < Duration::from_secs(9), "{took:?}");
 }
 
+#[tokio::test]
+async fn a_body_that_nobody_reads_to_its_end_keeps_no_connection() {
+    let app = App::start().await;
+    let table = app.account("Ann").await.opens_mogul(3).await;
+    let large = format!("f4240\r\n{}\r\n0\r\n\r\n", "x".repeat(1_000_000));
+    let asked =
+        [format!("GET {table}"), "GET /v1/tables".to_owned(), format!("POST {table}/commands"), "POST /v1/accounts".to_owned(), "GET /nowhere".to_owned()];
+    let each = asked.iter().flat_map(|line| ["close", "keep-alive"].map(|connection| (line, connection)));
+    // several of each, since the framework has to pause in the middle of one
+    let sent = each.flat_map(|which| [which; 6]).map(async |(line, connection)| {
+        let head = format!("{line} HTTP/1.1\r\nhost: gavel\r\nconnection: {connection}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n");
+        let request = head + &large;
+        let mut stream = TcpStream::connect(app.place.base().trim_start_matches("http://")).await.unwrap();
+        let (mut answers, mut requests) = stream.split();
+        let mut answer = Vec::new();
+        let sending = async {
+            // a server that has answered may close before all is sent
+            let _ = requests.write_all(request.as_bytes()).await;
+            std::future::pending::<()>().await;
+        };
+        tokio::select! {
+            () = sending => {}
+            read = timeout(Duration::from_secs(20), answers.read_to_end(&mut answer)) => drop(read.unwrap_or_else(|_| panic!("{line}, {connection}: still there"))),
+        }
+        assert!(answer.is_empty() || answer.starts_with(b"HTTP/1.1 "), "{}", answer.escape_ascii());
+    });
+    join_all(sent).await;
+}
+
 /// What is no HTTP never reaches the application, and the framework has no place to say more than the status.
 #[tokio::test]
 async fn what_is_no_http_is_a_bare_400_and_the_end_of_the_connection() {

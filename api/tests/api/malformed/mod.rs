@@ -48,7 +48,9 @@ async fn send(address: &str, request: &[u8]) -> Option<u16> {
         let _ = requests.shutdown().await;
     };
     let mut answer = Vec::new();
-    let (_, read) = timeout(Duration::from_secs(30), async { tokio::join!(sent, answers.read_to_end(&mut answer)) }).await.expect("an answer in time");
+    let (_, read) = timeout(Duration::from_secs(30), async { tokio::join!(sent, answers.read_to_end(&mut answer)) })
+        .await
+        .unwrap_or_else(|_| panic!("no answer in time to {}", request[..request.len().min(2_000)].escape_ascii()));
     drop(read);
     let text = String::from_utf8_lossy(&answer);
     let last = text.strip_prefix("HTTP/1.1 100 Continue\r\n\r\n").unwrap_or(&text);

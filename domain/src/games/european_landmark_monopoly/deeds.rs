@@ -204,7 +204,7 @@ mod schema {
     }
     impl utoipa::PartialSchema for Deeds {
         fn schema() -> RefOr<Schema> {
-            ArrayBuilder::new().items(Ref::from_schema_name("LandmarkDeed")).unique_items(true).max_items(Some(28)).into()
+            ArrayBuilder::new().items(Ref::from_schema_name("LandmarkDeed")).unique_items(true).max_items(Some(28)).description(Some("Title deeds.")).into()
         }
     }
     impl utoipa::ToSchema for Deeds {
