@@ -225,7 +225,8 @@ impl Tables {
     ) -> Result<Appended, Problem> {
         let fault = |what: String| super::load::corrupt(stamp.stream, &what);
         let (told, state) = tell(before.map(|before| &before.state), decision, command).map_err(fault)?;
-        let sealed = seal(told.clone(), stamp, salts(told.iter().map(|told| told.bodies.audiences().count()).sum())?);
+        let salts = salts(told.iter().map(|told| told.bodies.audiences().count()).sum())?;
+        let sealed = seal(told, stamp, salts);
         let last = sealed.last().ok_or_else(|| fault("a command without events".to_owned()))?;
         let opened_at = before.map_or(stamp.at, |before| before.opened_at);
         let after = Arc::new(Stream { state, version: last.record.version, hash: last.hash, at: stamp.at, opened_at });

@@ -148,7 +148,7 @@ impl Store {
         let question = sqlx::query(
             "select trail_seq, at, account, token, command_id, key, type, outcome, status, rule, first_version, last_version, request from command
               where log_id = $1 and stream_id = $2 and ($3::uuid is null or account = $3)
-                and trail_seq >= coalesce($4, 0)
+                and trail_seq >= 0 and trail_seq >= coalesce($4, 0)
                 and (trail_seq, at, command_id)
                   > (coalesce($4, 0), coalesce($5, '-infinity'::timestamptz), coalesce($6, '00000000-0000-0000-0000-000000000000'::uuid))
               order by trail_seq, at, command_id

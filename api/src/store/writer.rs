@@ -5,11 +5,13 @@
 
 use std::{
     collections::{HashSet, VecDeque},
-    sync::Mutex,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::Duration,
 };
 
-use gavel_domain::id::StreamId;
 use sqlx::postgres::PgConnectOptions;
 use tokio::{
     sync::{mpsc, oneshot},
@@ -19,7 +21,8 @@ use tokio::{
 
 use super::{Append, Outcome, line::Line};
 
-/// How many writers a server has.
+/// How many writers a server has. The next one is called on when as many commands wait for one as go into a call: full calls
+/// cost less than parallel ones, and a writer that hangs holds up no more than that.
 const WRITERS: usize = 2;
 /// How many commands go into one call.
 const TOGETHER: usize = 64;
@@ -39,9 +42,32 @@ enum Task {
     Close,
 }
 
+/// Where a writer's commands wait.
+struct Queue {
+    sender: mpsc::Sender<Task>,
+    /// Commands that have been sent and not answered.
+    open: AtomicUsize,
+}
+
+/// One command more that a writer has not answered, for as long as this lives.
+struct Open<'a>(&'a AtomicUsize);
+
+impl<'a> Open<'a> {
+    fn of(queue: &'a Queue) -> Self {
+        queue.open.fetch_add(1, Ordering::Relaxed);
+        Self(&queue.open)
+    }
+}
+
+impl Drop for Open<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
 /// The writers of one server.
 pub(super) struct Writers {
-    queues: Vec<mpsc::Sender<Task>>,
+    queues: Vec<Queue>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
@@ -51,7 +77,7 @@ impl Writers {
         let (queues, tasks) = (0..WRITERS)
             .map(|_| {
                 let (sender, receiver) = mpsc::channel(QUEUE);
-                (sender, tokio::spawn(run(Line::new(options.clone()), receiver)))
+                (Queue { sender, open: AtomicUsize::new(0) }, tokio::spawn(run(Line::new(options.clone()), receiver)))
             })
             .unzip();
         Self { queues, tasks: Mutex::new(tasks) }
@@ -61,9 +87,10 @@ impl Writers {
     pub(super) async fn append(&self, append: Append) -> Outcome {
         let deadline = Instant::now() + PATIENCE;
         let (answer, outcome) = oneshot::channel();
-        let Some(queue) = self.queue(append.stream) else { return unknown("there is no writer") };
+        let Some(queue) = self.queue() else { return unknown("there is no writer") };
+        let _open = Open::of(queue);
         let task = Task::Append(Box::new(Job { append, answer }));
-        match timeout_at(deadline, queue.send(task)).await {
+        match timeout_at(deadline, queue.sender.send(task)).await {
             Ok(Ok(())) => {}
             Ok(Err(_)) => return unknown("the server is closing"),
             Err(_) => return unknown("too much is waiting to be written"),
@@ -75,17 +102,18 @@ impl Writers {
         }
     }
 
-    /// A stream's commands all go to one writer, so that they keep their order.
-    fn queue(&self, stream: StreamId) -> Option<&mpsc::Sender<Task>> {
-        // The last byte: the first is the log, and streams of one tournament share it.
-        self.queues.get(usize::from(stream.0.as_bytes()[15]) % self.queues.len().max(1))
+    /// The first writer for which no full call waits, or the one that has the least to do. Which one appends a stream's command
+    /// does not matter: the append compares under the stream's lock.
+    fn queue(&self) -> Option<&Queue> {
+        let open = |queue: &Queue| queue.open.load(Ordering::Relaxed);
+        self.queues.iter().find(|queue| open(queue) < TOGETHER).or_else(|| self.queues.iter().min_by_key(|queue| open(queue)))
     }
 
     /// Lets the writers finish what they have, and ends them.
     pub(super) async fn close(&self) {
         for queue in &self.queues {
             // A writer that is gone has nothing left to finish.
-            drop(queue.send(Task::Close).await);
+            drop(queue.sender.send(Task::Close).await);
         }
         let tasks = self.tasks.lock().map(|mut tasks| std::mem::take(&mut *tasks)).unwrap_or_default();
         for task in tasks {

@@ -1,6 +1,10 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
-use gavel_domain::{at::At, id::CommandId, version::Version};
+use gavel_domain::{
+    at::At,
+    id::{CommandId, StreamId},
+    version::Version,
+};
 use uuid::Uuid;
 
 use super::*;
@@ -58,4 +62,18 @@ fn a_command_that_nobody_waits_for_is_not_sent() {
     let (second, _waits) = job(7, 2);
     drop(gone);
     assert_eq!(commands(&take(&mut VecDeque::from([first, second]))), [2]);
+}
+
+#[tokio::test]
+async fn the_next_writer_is_called_on_when_a_full_call_waits_for_the_first() {
+    let queues: Vec<Queue> = (0..2).map(|_| Queue { sender: mpsc::channel(1).0, open: AtomicUsize::new(0) }).collect();
+    let writers = Writers { queues, tasks: Mutex::default() };
+    let open = || writers.queues.iter().map(|queue| queue.open.load(Ordering::Relaxed)).collect::<Vec<_>>();
+    let chosen = || writers.queues.iter().position(|queue| std::ptr::eq(queue, writers.queue().unwrap())).unwrap();
+    let full: Vec<Open<'_>> = (0..TOGETHER).map(|_| Open::of(&writers.queues[chosen()])).collect();
+    assert_eq!((chosen(), open()), (1, vec![TOGETHER, 0]));
+    let more: Vec<Open<'_>> = (0..TOGETHER + 3).map(|_| Open::of(&writers.queues[chosen()])).collect();
+    assert_eq!(open(), [TOGETHER + 2, TOGETHER + 1], "both are full: the one that has less to do");
+    drop((full, more));
+    assert_eq!((chosen(), open()), (0, vec![0, 0]));
 }

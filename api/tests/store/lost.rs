@@ -48,11 +48,7 @@ async fn a_command_that_waits_for_a_lock_is_appended_when_it_comes_free() {
 #[tokio::test]
 async fn a_stream_that_stays_locked_is_unknown_in_time_and_holds_no_other_up() {
     let (store, database) = store().await;
-    let (locked, mut free) = (stream(), stream());
-    // The same writer, by the last byte.
-    let mut bytes = *free.0.as_bytes();
-    bytes[15] = locked.0.as_bytes()[15];
-    free.0 = uuid::Uuid::from_bytes(bytes);
+    let (locked, free) = (stream(), stream());
     let opened = open(&store, locked).await;
     let mut raw = beside(&database).await;
     let mut held = raw.begin().await.unwrap();
