@@ -130,12 +130,14 @@ begin
     raise exception 'the events are not those that the commands announce' using errcode = 'check_violation';
   end if;
 
-  insert into stream (log_id, stream_id, kind, version, head)
-  select c.log_id, c.stream_id, c.opens, 0, decode(repeat('00', 32), 'hex')
-    from unnest(c_log, c_stream, c_opens) as c(log_id, stream_id, opens)
-   where c.opens is not null
-   order by c.log_id, c.stream_id
-      on conflict do nothing;
+  if array_remove(c_opens, null) <> '{}' then
+    insert into stream (log_id, stream_id, kind, version, head)
+    select c.log_id, c.stream_id, c.opens, 0, decode(repeat('00', 32), 'hex')
+      from unnest(c_log, c_stream, c_opens) as c(log_id, stream_id, opens)
+     where c.opens is not null
+     order by c.log_id, c.stream_id
+        on conflict do nothing;
+  end if;
 
   perform from stream s
      join unnest(c_log, c_stream) as c(log_id, stream_id) on s.log_id = c.log_id and s.stream_id = c.stream_id
@@ -169,10 +171,12 @@ begin
              with ordinality as c(log_id, stream_id, expected, head, events, listed, status, game, public, members, opened_at, summary, nth)
      where s.log_id = c.log_id and s.stream_id = c.stream_id and c.nth = any(appended);
 
-    insert into secret (log_id, stream_id, secret)
-    select c.log_id, c.stream_id, c.secret
-      from unnest(c_log, c_stream, c_secret, c_events) with ordinality as c(log_id, stream_id, secret, events, nth)
-     where c.secret is not null and c.events > 0 and c.nth = any(appended);
+    if array_remove(c_secret, null) <> '{}' then
+      insert into secret (log_id, stream_id, secret)
+      select c.log_id, c.stream_id, c.secret
+        from unnest(c_log, c_stream, c_secret, c_events) with ordinality as c(log_id, stream_id, secret, events, nth)
+       where c.secret is not null and c.events > 0 and c.nth = any(appended);
+    end if;
 
     insert into command (log_id, stream_id, command_id, account, token, key, remembered, digest, type, at,
                          outcome, status, rule, first_version, last_version, request, answer, trail_seq)
