@@ -18,9 +18,8 @@ fn main() {
     divan::main();
 }
 
-#[divan::bench(args = ["mogul", "real-or-fake", "fake-art-inc", "european-landmark-monopoly"], sample_count = 1, sample_size = 1)]
-fn an_open_table(bencher: Bencher, game: &str) {
-    let game = GameKind::of(game).unwrap();
-    let stream = Played::started(game, game.players().1, &json!({}), 1).play(60).stream.unwrap();
+#[divan::bench(args = GameKind::ALL, sample_count = 1, sample_size = 1)]
+fn an_open_table(bencher: Bencher, game: &GameKind) {
+    let stream = Played::started(*game, game.players().1, &json!({}), 1).play(60).stream.unwrap();
     bencher.bench_local(|| stream.clone());
 }

@@ -19,23 +19,20 @@ fn main() {
     divan::main();
 }
 
-fn record(game: &str) -> Played {
-    let game = GameKind::of(game).unwrap();
+fn record(game: GameKind) -> Played {
     Played::started(game, game.players().0.max(3), &json!({}), 1).played_out()
 }
 
-const GAMES: [&str; 4] = ["mogul", "real-or-fake", "fake-art-inc", "european-landmark-monopoly"];
-
-#[divan::bench(args = GAMES, sample_count = 10)]
-fn events_executed_again(bencher: Bencher, game: &str) {
-    let table = record(game);
+#[divan::bench(args = GameKind::ALL, sample_count = 10)]
+fn events_executed_again(bencher: Bencher, game: &GameKind) {
+    let table = record(*game);
     let export = table.full_export();
     bencher.counter(ItemsCount::new(table.sealed.len())).bench_local(|| verify(export.as_bytes(), None).unwrap());
 }
 
-#[divan::bench(args = GAMES, sample_count = 10)]
-fn stored_events_folded(bencher: Bencher, game: &str) {
-    let stored: Vec<_> = record(game).sealed.into_iter().map(|event| (event.text, event.hash, serde_json::to_string(&event.parts).unwrap())).collect();
+#[divan::bench(args = GameKind::ALL, sample_count = 10)]
+fn stored_events_folded(bencher: Bencher, game: &GameKind) {
+    let stored: Vec<_> = record(*game).sealed.into_iter().map(|event| (event.text, event.hash, serde_json::to_string(&event.parts).unwrap())).collect();
     bencher.counter(ItemsCount::new(stored.len())).bench_local(|| {
         stored
             .iter()

@@ -52,10 +52,15 @@ fn value(range: &Range, size: Size, dice: &mut Dice) -> Option<Value> {
     })
 }
 
+/// A seat's list stays short enough for a screen.
+const LONGEST: usize = 200;
+
 /// Every listed choice, with the least, the most and random arguments, is accepted.
 pub fn are_accepted<G: Lawful>(run: &mut Run<G>) {
     for seat in Seat::all(run.players) {
-        for choice in run.game.choices(seat) {
+        let choices = run.game.choices(seat);
+        assert!(choices.len() < LONGEST, "seat {seat} has {} choices", choices.len());
+        for choice in choices {
             assert!(!choice.label.is_empty() && G::acts().contains(&choice.rule), "{choice:?} has a label and a rule", choice = choice.label);
             for size in [Size::Least, Size::Most, Size::Random] {
                 let asked = varied::<G>(&choice, size, &mut run.dice);
