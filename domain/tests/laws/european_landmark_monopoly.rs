@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Lawful for State {
-    const PATIENCE: usize = 400;
+    const PATIENCE: usize = 250;
 
     fn options(dice: &mut Dice, _players: u8) -> Options {
         let version = *dice.pick(&[Version::Standard, Version::Short, Version::Timed]);
