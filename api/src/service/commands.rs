@@ -21,7 +21,7 @@ use super::{
     entropy::{random, salts},
     resource::{TableItem, TableResource},
     shape::{self, Accepted},
-    tables::Tables,
+    tables::{Tables, in_time},
 };
 use crate::{
     http::{Caller, Operation, Preconditions, Problem, ProblemKind, json},
@@ -81,6 +81,10 @@ impl Tables {
     /// # Errors
     /// What leaves the key free: 400, 403, 404, 412, 428 and 503. A judged refusal is an answer.
     pub async fn command(&self, request: CommandRequest) -> Result<Answer, Problem> {
+        in_time(self.answer(request)).await
+    }
+
+    async fn answer(&self, request: CommandRequest) -> Result<Answer, Problem> {
         if let Err(missing) = request.preconditions.clone().require() {
             return Err(self.unclear(&request).await?.unwrap_or(missing));
         }

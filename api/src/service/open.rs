@@ -17,7 +17,7 @@ use super::{
     crash,
     entropy::random,
     resource::TableResource,
-    tables::Tables,
+    tables::{Tables, in_time},
 };
 use crate::{
     http::{Caller, Key, Operation, Problem, json},
@@ -42,6 +42,10 @@ impl Tables {
     /// # Errors
     /// What leaves the key free; a refusal by the rules is an answer.
     pub async fn open(&self, request: OpenRequest) -> Result<(StreamId, Answer), Problem> {
+        in_time(self.opened(request)).await
+    }
+
+    async fn opened(&self, request: OpenRequest) -> Result<(StreamId, Answer), Problem> {
         let opening = Table::read_opening(request.body.clone())?;
         let (account, digest) = (request.caller.account.id, json::digest(&request.body));
         let table = StreamId(match &request.key {

@@ -1,6 +1,6 @@
 //! The service of tables.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use gavel_domain::{
     id::StreamId,
@@ -17,6 +17,8 @@ use crate::{
     store::Store,
 };
 
+/// How long a command or an opening may take, its turn at the table and every retry included.
+const PATIENCE: Duration = Duration::from_secs(20);
 /// Bytes of folded tables kept in memory.
 const CACHE_BYTES: u64 = 256 * 1024 * 1024;
 
@@ -65,6 +67,11 @@ impl Tables {
         let actor = caller.map(|caller| caller.actor());
         if now.state.admits(actor.as_ref()) { Ok(Seen { table, now, actor }) } else { Err(Problem::not_found()) }
     }
+}
+
+/// A command or an opening in its time. One that is late goes on at the writer, so nobody knows: its key tells.
+pub(super) async fn in_time<T>(work: impl Future<Output = Result<T, Problem>>) -> Result<T, Problem> {
+    tokio::time::timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(Problem::unavailable()))
 }
 
 /// Whether somebody may watch a table: a private one through a token that may watch, or an arbiter's.
