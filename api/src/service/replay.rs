@@ -1,6 +1,6 @@
 //! Replays: the state at a version, then one frame an event.
 
-use futures_util::{StreamExt, TryStreamExt, stream};
+use futures_util::{TryStreamExt, stream};
 use gavel_domain::{
     at::At,
     game::{Lang, Viewer},
@@ -75,11 +75,16 @@ impl Tables {
             _ => Some((*self.at(table, &seen.now, Version(from.0 - 1)).await?).clone()),
         };
         let mut reel = Reel { stream: before, shown: Value::Null, viewer: look.viewer, from, lang };
-        let frames = self.stored(table, Version(from.0 - 1), to).map_ok(move |events| {
-            let lines: Vec<_> = events.iter().map(|event| reel.line(event).map_err(|what| corrupt(table, &what))).collect();
-            stream::iter(lines)
+        let events = self.stored(table, Version(from.0 - 1), to).map_ok(|events| stream::iter(events.into_iter().map(Ok::<_, Problem>))).try_flatten();
+        let frames = events.and_then(move |event| {
+            let line = reel.line(&event).map_err(|what| corrupt(table, &what));
+            // A long replay lets others in between its frames, and is sent as it is made.
+            async move {
+                tokio::task::yield_now().await;
+                line
+            }
         });
-        Ok(Box::pin(frames.try_flatten().boxed_local()))
+        Ok(Box::pin(frames))
     }
 }
 

@@ -6,8 +6,18 @@ import type { components, paths } from "./generated/gavel.js";
 export type Schemas = components["schemas"];
 export type Gavel = Client<paths>;
 
+/** Asks again where there was too much at once, when the server says so. */
+async function patient(request: Request): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(request.clone());
+    if (answer.status !== 429) return answer;
+    const seconds = Number(answer.headers.get("retry-after") ?? "1");
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
+}
+
 export function connect(base: string, token?: string): Gavel {
-  return createClient<paths>({ baseUrl: base, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } });
+  return createClient<paths>({ baseUrl: base, fetch: patient, headers: token === undefined ? {} : { Authorization: `Bearer ${token}` } });
 }
 
 /** The body of a success; a problem is thrown with what it says. */
