@@ -4,7 +4,7 @@
 //! follows from the seed, the stream and the draw's number. The outcome goes into the event, so nothing here is needed
 //! to fold.
 
-use std::collections::VecDeque;
+use std::{collections::VecDeque, fmt::Write};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
@@ -46,11 +46,14 @@ impl Secret {
     }
 }
 
-/// A table's seed: HMAC-SHA256 of the entropies, in seat order, one a line, under the secret.
-fn seed(secret: &Secret, entropies: &str) -> Keyed {
+/// A table's seed, HMAC-SHA256 of the entropies, in seat order, one a line, under the secret, as the key of its draws; and the
+/// stream, which the text of every draw begins with.
+fn seed(secret: &Secret, entropies: &str, stream: StreamId) -> Keyed {
     let mut mac = keyed(&secret.0);
     mac.update(entropies.as_bytes());
-    keyed(&mac.finalize().into_bytes())
+    let mut seed = keyed(&mac.finalize().into_bytes());
+    seed.update(format!("{stream}/").as_bytes());
+    seed
 }
 
 fn keyed(key: &[u8]) -> Keyed {
@@ -59,7 +62,7 @@ fn keyed(key: &[u8]) -> Keyed {
 }
 
 enum Source {
-    /// The server's own: the secret, and the seed once a draw has needed it.
+    /// The server's own: the secret, and the stream's seed once a draw has needed it.
     Sealed { secret: Secret, seed: Option<Keyed> },
     /// A verifier's, where the secret is not out yet: what the record says was drawn.
     Recorded { commitment: String, draws: VecDeque<Draw> },
@@ -120,8 +123,8 @@ impl Chance {
         debug_assert!(n > 0, "a draw among none");
         let drawn = match &mut self.source {
             Source::Sealed { secret, seed: known } => {
-                let seed = known.get_or_insert_with(|| seed(secret, &self.entropies));
-                unbiased(seed, self.stream, self.next, n)
+                let seed = known.get_or_insert_with(|| seed(secret, &self.entropies, self.stream));
+                unbiased(seed, self.next, n)
             }
             Source::Recorded { draws, .. } => match draws.pop_front() {
                 Some((among, drawn)) if among == n && drawn < n => drawn,
@@ -159,18 +162,30 @@ impl Chance {
 }
 
 /// Draw `k` of a stream: the first x below the largest multiple of n, mod n, so that none is likelier.
-fn unbiased(seed: &Keyed, stream: StreamId, k: u64, n: u64) -> u64 {
-    let limit = (1u128 << 64) - ((1u128 << 64) % u128::from(n));
+fn unbiased(seed: &Keyed, k: u64, n: u64) -> u64 {
+    // 2^64 mod n: so many of the greatest numbers are left over.
+    let over = (u64::MAX % n + 1) % n;
     let mut i = 0u64;
     loop {
-        let mut mac = seed.clone();
-        mac.update(format!("{stream}/{k}/{i}").as_bytes());
-        let bytes = mac.finalize().into_bytes();
+        let mut text = Text(seed.clone());
+        // A text that is hashed as it is written has no way to fail.
+        let _ = write!(text, "{k}/{i}");
+        let bytes = text.0.finalize().into_bytes();
         let x = bytes[..8].iter().fold(0u64, |x, byte| x << 8 | u64::from(*byte));
-        if u128::from(x) < limit {
+        if x <= u64::MAX - over {
             return x % n;
         }
         i += 1;
+    }
+}
+
+/// What is written here is hashed, and kept nowhere.
+struct Text(Keyed);
+
+impl std::fmt::Write for Text {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0.update(text.as_bytes());
+        Ok(())
     }
 }
 
@@ -194,8 +209,8 @@ mod tests {
         assert_eq!(chance.commitment(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
         assert_eq!((0..6).map(|_| chance.below(6)).collect::<Vec<_>>(), [3, 1, 4, 5, 0, 4]);
         assert_eq!(chance.below((1 << 63) + 1), 5_621_779_833_344_924_132, "its first x is rejected");
-        let seed = seed(&Secret::new(std::array::from_fn(|i| i as u8)), "\nentropy 1\n");
-        let next = (0..100).map(|k| unbiased(&seed, StreamId(STREAM.parse().unwrap_or_default()), k, 31)).fold(0u64, |sum, x| sum * 31 % 1_000_003 + x);
+        let seed = seed(&Secret::new(std::array::from_fn(|i| i as u8)), "\nentropy 1\n", StreamId(STREAM.parse().unwrap_or_default()));
+        let next = (0..100).map(|k| unbiased(&seed, k, 31)).fold(0u64, |sum, x| sum * 31 % 1_000_003 + x);
         assert_eq!(next, 299_712, "a hundred draws among 31, folded");
     }
 
