@@ -1,9 +1,13 @@
 //! What every game is to the table around it.
 
+mod choice;
+
+pub use choice::{Choice, Form, Range};
+
 use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::{
     aggregate::Cited,
@@ -94,6 +98,9 @@ pub trait Game: Clone + PartialEq + std::fmt::Debug + Serialize + DeserializeOwn
     /// Every legal move of a seat.
     fn choices(&self, seat: Seat) -> Vec<Choice<Self::Move>>;
 
+    /// How a move on a seat's list reads, and what may vary in it.
+    fn form(&self, seat: Seat, asked: &Self::Move) -> Form;
+
     /// The state as a viewer sees it.
     fn view(&self, viewer: Viewer) -> Self::View;
 
@@ -154,83 +161,13 @@ pub struct Breach {
     /// The rule's id.
     pub rule: &'static str,
     /// A sentence for the player who tried; it says nothing that the player may not know.
-    pub detail: String,
+    pub detail: Cow<'static, str>,
 }
 
 impl Breach {
     /// A breach of a rule.
-    pub fn of(rule: impl Into<&'static str>, detail: impl Into<String>) -> Self {
+    pub fn of(rule: impl Into<&'static str>, detail: impl Into<Cow<'static, str>>) -> Self {
         Self { rule: rule.into(), detail: detail.into() }
-    }
-}
-
-/// A legal move, complete as it stands, with what may be varied in it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choice<M> {
-    /// The rule that allows it.
-    pub rule: &'static str,
-    /// A few words for a button.
-    pub label: Cow<'static, str>,
-    /// The move.
-    pub asked: M,
-    /// The fields of its data that may vary, each with its range; every combination is legal.
-    pub arguments: Vec<(&'static str, Range)>,
-    /// Whether it answers the decision that the table waits for.
-    pub advances: bool,
-    /// Whether the ranges are necessary but not sufficient.
-    pub free: bool,
-}
-
-impl<M> Choice<M> {
-    /// A move that answers what the table waits for.
-    pub fn advancing(rule: impl Into<&'static str>, label: impl Into<Cow<'static, str>>, asked: M) -> Self {
-        Self { rule: rule.into(), label: label.into(), asked, arguments: Vec::new(), advances: true, free: false }
-    }
-
-    /// A move that may be made beside it.
-    pub fn optional(rule: impl Into<&'static str>, label: impl Into<Cow<'static, str>>, asked: M) -> Self {
-        Self { advances: false, ..Self::advancing(rule, label, asked) }
-    }
-
-    /// The same with a field that may vary.
-    #[must_use]
-    pub fn varying(mut self, field: &'static str, range: Range) -> Self {
-        self.arguments.push((field, range));
-        self
-    }
-
-    /// The same choice of another type of move.
-    pub fn map<N>(self, to: impl FnOnce(M) -> N) -> Choice<N> {
-        Choice { rule: self.rule, label: self.label, asked: to(self.asked), arguments: self.arguments, advances: self.advances, free: self.free }
-    }
-}
-
-/// The values that an argument may take.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Range {
-    /// One of these.
-    OneOf(Vec<Value>),
-    /// A whole number: minimum, maximum, and the step that divides it.
-    Integer(i64, i64, i64),
-    /// So many different ones of these: the items, the least and the most.
-    Some(Vec<Value>, usize, usize),
-    /// What a JSON Schema says, for choices that are free.
-    Free(Value),
-}
-
-impl Range {
-    /// The range as a JSON Schema.
-    #[must_use]
-    pub fn schema(&self) -> Value {
-        match self {
-            Self::OneOf(values) => json!({"enum": values}),
-            Self::Integer(least, most, 1) => json!({"type": "integer", "minimum": least, "maximum": most}),
-            Self::Integer(least, most, step) => json!({"type": "integer", "minimum": least, "maximum": most, "multipleOf": step}),
-            Self::Some(items, least, most) => {
-                json!({"type": "array", "items": {"enum": items}, "uniqueItems": true, "minItems": least, "maxItems": most})
-            }
-            Self::Free(schema) => schema.clone(),
-        }
     }
 }
 

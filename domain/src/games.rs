@@ -13,7 +13,7 @@ use crate::{
     at::At,
     catalogue::Catalogue,
     chance::Chance,
-    game::{Breach, Choice, Game, Lang, Outcome, Viewer, read_move},
+    game::{Breach, Choice, Form, Game, Lang, Outcome, Viewer, read_move},
     record::Bodies,
     seat::{Seat, Seats},
     tagged::{self, Malformed},
@@ -238,6 +238,14 @@ macro_rules! shelf {
             #[must_use]
             pub fn choices(&self, seat: Seat) -> Vec<Choice<AnyMove>> {
                 match self { $(Self::$Game(game) => game.choices(seat).into_iter().map(|choice| choice.map(AnyMove::$Game)).collect()),+ }
+            }
+
+            /// How a move on a seat's list reads; another game's move reads as nothing.
+            #[must_use]
+            pub fn form(&self, seat: Seat, asked: &AnyMove) -> Form {
+                match self {
+                    $(Self::$Game(game) => if let AnyMove::$Game(asked) = asked { game.form(seat, asked) } else { Form::default() })+
+                }
             }
 
             /// The game as a viewer sees it.

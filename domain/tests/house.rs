@@ -141,7 +141,7 @@ fn a_game_names_no_table_no_account_and_no_other_game() {
 fn every_game_has_the_same_files() {
     for name in games() {
         let files = game(&name);
-        for file in ["mod", "options", "moves", "event", "state", "rules", "law", "choices", "view", "components", "narrate"] {
+        for file in ["mod", "options", "moves", "event", "state", "rules", "law", "choices", "form", "view", "components", "narrate"] {
             let there = files.iter().any(|source| source.is_file(file));
             assert!(there, "domain/src/games/{name}/{file}.rs (or a folder {file}/) is missing: who knows one game finds the way in every other");
         }

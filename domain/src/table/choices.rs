@@ -70,14 +70,17 @@ impl Table {
         let (Status::Running, Some(play)) = (self.status, &self.play) else { return Vec::new() };
         let several = seats.len() > 1;
         let of = |seat: Seat| {
-            play.choices(seat).into_iter().map(move |choice| Action {
-                seat: Some(seat),
-                rule: Some(choice.rule),
-                label: choice.label.into_owned(),
-                command: Value::Object(Command::Play { r#move: choice.asked, seat: several.then_some(seat) }.to_wire()),
-                arguments: choice.arguments.iter().map(|(field, range)| ((*field).to_owned(), range.schema())).collect(),
-                advances: choice.advances,
-                free: choice.free,
+            play.choices(seat).into_iter().map(move |choice| {
+                let form = play.form(seat, &choice.asked);
+                Action {
+                    seat: Some(seat),
+                    rule: Some(choice.rule),
+                    label: form.label.into_owned(),
+                    command: Value::Object(Command::Play { r#move: choice.asked, seat: several.then_some(seat) }.to_wire()),
+                    arguments: form.arguments.iter().map(|(field, range)| ((*field).to_owned(), range.schema())).collect(),
+                    advances: choice.advances,
+                    free: choice.free,
+                }
             })
         };
         seats.without(self.resigned).iter().flat_map(of).collect()

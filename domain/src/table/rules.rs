@@ -305,6 +305,6 @@ fn in_game(cited: Cited<AnyEvent>) -> Cited<Event> {
 
 impl From<Breach> for Refusal {
     fn from(breach: Breach) -> Self {
-        Self::Illegal { rule: breach.rule, detail: breach.detail }
+        Self::Illegal { rule: breach.rule, detail: breach.detail.into_owned() }
     }
 }

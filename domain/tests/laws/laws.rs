@@ -193,7 +193,8 @@ impl<G: Lawful> Run<G> {
                 (seat, choices) = (other, open);
             }
         }
-        let asked = lists::varied::<G>(self.dice.pick(&choices), lists::Size::Random, &mut self.dice);
+        let choice = self.dice.pick(&choices).clone();
+        let asked = lists::varied::<G>(&choice, &self.game.form(seat, &choice.asked), lists::Size::Random, &mut self.dice);
         let told = self.game.decide(seat, &asked, now(), &mut chance).unwrap_or_else(|breach| panic!("a listed move is refused: {breach:?}"));
         self.take(told, chance);
     }
@@ -250,10 +251,11 @@ fn read<G: Game>(before: &G, event: &G::Event) -> G::Event {
     tagged::read_text(&kind, &Value::Object(bodies.data(|_| true)).to_string()).unwrap()
 }
 
-/// A choice with its ranges in a form that can be compared.
-pub fn listed<G: Game>(choice: &Choice<G::Move>) -> String {
-    let ranges: Vec<Value> = choice.arguments.iter().map(|(field, range)| serde_json::json!([field, range.schema()])).collect();
-    serde_json::json!([choice.rule, choice.label, choice.asked, ranges, choice.advances, choice.free]).to_string()
+/// Everything about a choice, so that it can be compared.
+pub fn listed<G: Game>(game: &G, seat: Seat, choice: &Choice<G::Move>) -> String {
+    let form = game.form(seat, &choice.asked);
+    let ranges: Vec<Value> = form.arguments.iter().map(|(field, range)| serde_json::json!([field, range.schema()])).collect();
+    serde_json::json!([choice.rule, form.label, choice.asked, ranges, choice.advances, choice.free]).to_string()
 }
 
 pub fn now() -> At {

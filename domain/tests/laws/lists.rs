@@ -1,7 +1,7 @@
 //! The list of choices: what is on it is accepted, what is not is refused.
 
 use gavel_domain::{
-    game::{Choice, Game, Range, Viewer},
+    game::{Choice, Form, Game, Range, Viewer},
     seat::{Seat, Seats},
     tagged,
 };
@@ -21,12 +21,12 @@ pub enum Size {
 }
 
 /// A listed move with its arguments varied.
-pub fn varied<G: Game>(choice: &Choice<G::Move>, size: Size, dice: &mut Dice) -> G::Move {
-    if choice.arguments.is_empty() {
+pub fn varied<G: Game>(choice: &Choice<G::Move>, form: &Form, size: Size, dice: &mut Dice) -> G::Move {
+    if form.arguments.is_empty() {
         return choice.asked.clone();
     }
     let (kind, mut data) = tagged::write(&choice.asked);
-    for (field, range) in &choice.arguments {
+    for (field, range) in &form.arguments {
         if let Some(value) = value(range, size, dice) {
             data.insert((*field).to_owned(), value);
         }
@@ -61,10 +61,11 @@ pub fn are_accepted<G: Lawful>(run: &mut Run<G>) {
         let choices = run.game.choices(seat);
         assert!(choices.len() < LONGEST, "seat {seat} has {} choices", choices.len());
         for choice in choices {
-            assert!(!choice.label.is_empty() && G::acts().contains(&choice.rule), "{choice:?} has a label and a rule", choice = choice.label);
+            let form = run.game.form(seat, &choice.asked);
+            assert!(!form.label.is_empty() && G::acts().contains(&choice.rule), "{form:?} has a label and a rule");
             for size in [Size::Least, Size::Most, Size::Random] {
-                let asked = varied::<G>(&choice, size, &mut run.dice);
-                run.game.decide(seat, &asked, now(), &mut run.chance()).unwrap_or_else(|breach| panic!("{}: {breach:?}", choice.label));
+                let asked = varied::<G>(&choice, &form, size, &mut run.dice);
+                run.game.decide(seat, &asked, now(), &mut run.chance()).unwrap_or_else(|breach| panic!("{}: {breach:?}", form.label));
             }
         }
     }
@@ -74,14 +75,17 @@ pub fn are_accepted<G: Lawful>(run: &mut Run<G>) {
 pub fn are_complete<G: Lawful>(run: &mut Run<G>) {
     let moves = run.game.conceivable(&mut run.dice);
     for seat in Seat::all(run.players) {
-        let choices = run.game.choices(seat);
+        let choices: Vec<_> = run.game.choices(seat).into_iter().map(|choice| (run.game.form(seat, &choice.asked), choice)).collect();
         for asked in &moves {
             let (kind, data) = tagged::write(asked);
             match run.game.decide(seat, asked, now(), &mut run.chance()) {
-                Ok(_) => assert!(choices.iter().any(|choice| allows::<G>(choice, &kind, &data)), "seat {seat}: {kind} {data:?} is accepted but not listed"),
+                Ok(_) => assert!(
+                    choices.iter().any(|(form, choice)| allows::<G>(choice, form, &kind, &data)),
+                    "seat {seat}: {kind} {data:?} is accepted but not listed"
+                ),
                 Err(breach) => {
                     assert!(
-                        !choices.iter().any(|choice| !choice.free && allows::<G>(choice, &kind, &data)),
+                        !choices.iter().any(|(form, choice)| !choice.free && allows::<G>(choice, form, &kind, &data)),
                         "seat {seat}: {kind} {data:?} is listed: {breach:?}"
                     );
                     assert!(!breach.detail.is_empty());
@@ -95,9 +99,9 @@ pub fn are_complete<G: Lawful>(run: &mut Run<G>) {
 }
 
 /// Whether a choice covers a move.
-fn allows<G: Game>(choice: &Choice<G::Move>, kind: &str, data: &Map<String, Value>) -> bool {
+fn allows<G: Game>(choice: &Choice<G::Move>, form: &Form, kind: &str, data: &Map<String, Value>) -> bool {
     let (listed, fixed) = tagged::write(&choice.asked);
-    let range = |field: &str| choice.arguments.iter().find(|(name, _)| *name == field).map(|(_, range)| range);
+    let range = |field: &str| form.arguments.iter().find(|(name, _)| *name == field).map(|(_, range)| range);
     listed == kind
         && data.len() == fixed.len()
         && data.iter().all(|(field, value)| match range(field) {

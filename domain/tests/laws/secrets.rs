@@ -24,7 +24,7 @@ pub fn stay<G: Lawful>(run: &mut Run<G>) {
     assert_eq!(twin.to_act(), game.to_act());
     assert_eq!(twin.outcome(), game.outcome());
     if let Some(seat) = who {
-        let choices = |game: &G| game.choices(seat).iter().map(listed::<G>).collect::<Vec<_>>();
+        let choices = |game: &G| game.choices(seat).iter().map(|choice| listed(game, seat, choice)).collect::<Vec<_>>();
         assert_eq!(choices(&twin), choices(game), "the choices of seat {seat}");
     }
     let moves = game.conceivable(&mut run.dice);

@@ -110,6 +110,12 @@ impl Deeds {
         Self(1 << deed.0)
     }
 
+    /// Every deed.
+    #[must_use]
+    pub const fn all() -> Self {
+        Self((1 << DEEDS) - 1)
+    }
+
     /// Whether the deed is in the set.
     #[must_use]
     pub const fn contains(self, deed: Deed) -> bool {
@@ -132,6 +138,12 @@ impl Deeds {
         Self(self.0 & other.0)
     }
 
+    /// Those of either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
     /// Those of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
@@ -151,14 +163,13 @@ impl Deeds {
     }
 
     /// The deeds in board order.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Deed> {
-        Deed::all_from(self.0)
-    }
-}
-
-impl Deed {
-    fn all_from(bits: u32) -> impl DoubleEndedIterator<Item = Self> {
-        (0..DEEDS as u8).filter(move |place| bits & (1 << place) != 0).map(Self)
+    pub fn iter(self) -> impl Iterator<Item = Deed> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = (left != 0).then(|| Deed(left.trailing_zeros() as u8))?;
+            left &= left - 1;
+            Some(first)
+        })
     }
 }
 

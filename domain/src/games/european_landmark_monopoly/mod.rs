@@ -11,6 +11,7 @@ mod choices;
 mod components;
 mod deeds;
 mod event;
+mod form;
 mod law;
 mod moves;
 mod narrate;
@@ -34,7 +35,7 @@ use crate::{
     at::At,
     catalogue::Catalogue,
     chance::Chance,
-    game::{Breach, Choice, Game, Lang, Outcome, Viewer},
+    game::{Breach, Choice, Form, Game, Lang, Outcome, Viewer},
     record::Bodies,
     seat::{Seat, Seats},
     tagged,
@@ -110,6 +111,10 @@ impl Game for State {
 
     fn choices(&self, seat: Seat) -> Vec<Choice<Move>> {
         choices::of(self, seat)
+    }
+
+    fn form(&self, seat: Seat, asked: &Move) -> Form {
+        form::of(self, seat, asked)
     }
 
     /// Nothing but the order of the decks is hidden, and that nobody holds.

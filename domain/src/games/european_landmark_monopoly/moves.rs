@@ -193,6 +193,18 @@ impl Goods {
         Self { deeds: Deeds::one(deed), ..Self::default() }
     }
 
+    /// A leave-jail card alone.
+    #[must_use]
+    pub fn card(deck: Deck) -> Self {
+        Self { cards: std::iter::once(deck).collect(), ..Self::default() }
+    }
+
+    /// What the other side owes this one, so much of it.
+    #[must_use]
+    pub fn debt(debt: u32) -> Self {
+        Self { debt, ..Self::default() }
+    }
+
     /// Whether nothing is given.
     #[must_use]
     pub const fn is_nothing(&self) -> bool {

@@ -8,6 +8,7 @@ mod board;
 mod choices;
 mod components;
 mod event;
+mod form;
 mod law;
 mod moves;
 mod narrate;
@@ -30,7 +31,7 @@ use crate::{
     at::At,
     catalogue::Catalogue,
     chance::Chance,
-    game::{Breach, Choice, Game, Lang, Outcome, Viewer},
+    game::{Breach, Choice, Form, Game, Lang, Outcome, Viewer},
     record::Bodies,
     seat::{Seat, Seats},
 };
@@ -79,6 +80,10 @@ impl Game for State {
 
     fn choices(&self, seat: Seat) -> Vec<Choice<Move>> {
         choices::of(self, seat)
+    }
+
+    fn form(&self, seat: Seat, asked: &Move) -> Form {
+        form::of(self, seat, asked)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -7,6 +7,7 @@ mod choices;
 mod components;
 mod deck;
 mod event;
+mod form;
 mod law;
 mod moves;
 mod narrate;
@@ -28,7 +29,7 @@ use crate::{
     at::At,
     catalogue::Catalogue,
     chance::Chance,
-    game::{Breach, Choice, Game, Lang, Outcome, Viewer},
+    game::{Breach, Choice, Form, Game, Lang, Outcome, Viewer},
     record::Bodies,
     seat::{Seat, Seats},
     tagged,
@@ -78,6 +79,10 @@ impl Game for State {
 
     fn choices(&self, seat: Seat) -> Vec<Choice<Move>> {
         choices::of(self, seat)
+    }
+
+    fn form(&self, seat: Seat, asked: &Move) -> Form {
+        form::of(self, seat, asked)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -106,7 +106,7 @@ fn judge_turn(state: &State, seat: Seat) -> Result<(), Breach> {
 }
 
 fn judge_credit(state: &State, seat: Seat) -> Result<(), Breach> {
-    let closed = |detail: &str| Err(Breach::of(Law::CreditWindow, detail));
+    let closed = |detail: &'static str| Err(Breach::of(Law::CreditWindow, detail));
     match (state.stage(), state.options.credit_window) {
         (Phase::Credit, _) if state.awaited() == Some(seat) => {}
         (Phase::Credit, _) => return closed("another seat is asked about credit first"),

@@ -1,7 +1,5 @@
 //! Every legal move of a seat in Real or Fake.
 
-use std::borrow::Cow;
-
 use super::{
     components::{Cards, Series},
     law::Law,
@@ -9,10 +7,7 @@ use super::{
     rules::{judge, most, placing_law},
     state::{Phase, State},
 };
-use crate::{
-    game::{Choice, Lang, Range},
-    seat::Seat,
-};
+use crate::{game::Choice, seat::Seat};
 
 pub(super) fn of(state: &State, seat: Seat) -> Vec<Choice<Move>> {
     if state.awaited() != Some(seat) {
@@ -27,34 +22,28 @@ pub(super) fn of(state: &State, seat: Seat) -> Vec<Choice<Move>> {
     }
 }
 
-/// A choice with a count for each series that there are cards of; one of the first as it stands, or none.
-fn counted(choice: Choice<Move>, cards: &Cards) -> Choice<Move> {
-    cards.series().fold(choice, |choice, series| choice.varying(series.as_str(), Range::Integer(0, cards.count(series).into(), 1)))
-}
-
+/// Cards are arranged by counts for each series; as it stands, one card of the first.
 fn turn(state: &State, seat: Seat) -> Vec<Choice<Move>> {
-    let mut choices = vec![Choice::advancing(Law::Rolling, "Roll the dice", Move::Roll {})];
+    let mut choices = Vec::with_capacity(3);
+    choices.push(Choice::advancing(Law::Rolling, Move::Roll {}));
     let one = |series: Series| Counts::from(Cards::of(series, 1));
-    let (hand, table) = (Cards(state.holding(seat).hand), Cards(state.holding(seat).table));
-    if let Some(series) = hand.series().next() {
-        choices.push(counted(Choice::optional(Law::Arranging, "Lay cards open on the table", Move::Lay(one(series))), &hand));
+    let holding = state.holding(seat);
+    if let Some(series) = Cards(holding.hand).series().next() {
+        choices.push(Choice::optional(Law::Arranging, Move::Lay(one(series))));
     }
-    if let Some(series) = table.series().next() {
-        choices.push(counted(Choice::optional(Law::Arranging, "Take cards up into your hand", Move::TakeUp(one(series))), &table));
+    if let Some(series) = Cards(holding.table).series().next() {
+        choices.push(Choice::optional(Law::Arranging, Move::TakeUp(one(series))));
     }
     choices
 }
 
 fn purchases(state: &State, seat: Seat) -> Vec<Choice<Move>> {
-    let mut choices = vec![Choice::advancing(Law::Declining, "Buy nothing", Move::Decline {})];
+    let mut choices = vec![Choice::advancing(Law::Declining, Move::Decline {})];
     for from in state.sellers(seat) {
-        let open = Cards(state.holding(from).table);
-        for series in open.series() {
+        for series in Cards(state.holding(from).table).series() {
             let asked = Move::Buy { seat: from, series };
             if judge(state, seat, &asked).is_ok() {
-                let (cards, price) = (open.count(series), state.options.value(open.count(series)));
-                let label = format!("Buy {cards} × {} of seat {from} for {price} euro", series.name(Lang::En));
-                choices.push(Choice::advancing(Law::Trade, label, asked));
+                choices.push(Choice::advancing(Law::Trade, asked));
             }
         }
     }
@@ -67,20 +56,16 @@ fn bids(state: &State, seat: Seat) -> Vec<Choice<Move>> {
     if let Some(auction) = state.auction() {
         let step = u32::from(state.options.bid_step);
         let least = (auction.bids.floor() / step + 1) * step;
-        let most = most(state, seat) / step * step;
-        if least <= most {
-            let label: Cow<'static, str> = format!("Bid {least} euro or more").into();
-            let range = Range::Integer(least.into(), most.into(), step.into());
-            choices.push(Choice::advancing(Law::Bidding, label, Move::Bid { amount: least }).varying("amount", range));
+        if least <= most(state, seat) {
+            choices.push(Choice::advancing(Law::Bidding, Move::Bid { amount: least }));
         }
     }
-    choices.push(Choice::advancing(Law::PassingIsFinal, "Pass", Move::Pass {}));
+    choices.push(Choice::advancing(Law::PassingIsFinal, Move::Pass {}));
     choices
 }
 
+/// As it stands, all the new cards go into the hand.
 fn placing(state: &State) -> Vec<Choice<Move>> {
-    let Some(placing) = state.placing() else { return Vec::new() };
-    let choice =
-        Choice::advancing(placing_law(placing.source), "Place the new cards: so many on the table, the others in hand", Move::Place(Counts::default()));
-    vec![counted(choice, &Cards(placing.cards))]
+    let place = |source| Choice::advancing(placing_law(source), Move::Place(Counts::default()));
+    state.placing().map(|placing| place(placing.source)).into_iter().collect()
 }

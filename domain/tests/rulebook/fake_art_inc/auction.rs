@@ -1,7 +1,7 @@
 //! FAI-3.1 to FAI-3.6: the auction for turn order.
 
 use gavel_domain::{
-    game::{Game, Range},
+    game::Range,
     games::fake_art_inc::{Event, Move, Phase},
     seat::Seat,
 };
@@ -17,9 +17,8 @@ fn fai_3_1_the_starting_player_names_a_free_place_and_bids_and_cannot_pass() {
     for place in [0, 5, 255] {
         assert_eq!(table.refusal(0, &Move::Open { place, bid: 1 }), "FAI-3.1", "there are places 1 to 4");
     }
-    let choice = &table.game.choices(Seat(0))[0];
     let places = Range::OneOf([1, 2, 3, 4].map(serde_json::Value::from).to_vec());
-    assert_eq!(choice.arguments, [("place", places), ("bid", Range::Integer(1, 30, 1))]);
+    assert_eq!(table.forms(0)[0].arguments, [("place", places), ("bid", Range::Integer(1, 30, 1))]);
     table.open(0, 3, 2);
     assert_eq!(table.by("FAI-3.1"), [&Event::PlaceOpened { seat: Seat(0), place: 3, bid: 2 }]);
     table.pass(1).pass(2).pass(3);

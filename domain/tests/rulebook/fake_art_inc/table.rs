@@ -6,7 +6,7 @@ use gavel_domain::{
     aggregate::Cited,
     at::At,
     chance::{Chance, Draw},
-    game::{Game, Viewer},
+    game::{Form, Game, Viewer},
     games::fake_art_inc::{Artist, Cards, Event, FirstPlayer, Goods, Move, Options, Phase, State, View},
     id::StreamId,
     seat::{Seat, Seats},
@@ -244,6 +244,11 @@ impl Table {
         let mut kinds: Vec<_> = self.game.choices(Seat(seat)).iter().map(|choice| gavel_domain::tagged::write(&choice.asked).0).collect();
         kinds.dedup();
         kinds
+    }
+
+    /// How the moves that a seat may make read.
+    pub fn forms(&self, seat: u8) -> Vec<Form> {
+        self.game.choices(Seat(seat)).iter().map(|choice| self.game.form(Seat(seat), &choice.asked)).collect()
     }
 
     pub fn awaited(&self) -> Option<u8> {

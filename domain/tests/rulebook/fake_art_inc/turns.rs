@@ -177,7 +177,8 @@ fn fai_4_9_by_the_option_an_appraisal_that_cannot_be_paid_is_refused() {
     let mut table = poor(Options { unpayable_fee: UnpayableFee::ForbidAppraisal, ..printed() });
     assert_eq!(table.refusal(0, &appraise("s", 0, 0)), "FAI-4.9");
     let listed = table.game.choices(Seat(0)).into_iter().find(|choice| matches!(choice.asked, Move::Appraise { .. })).unwrap();
-    assert!(listed.arguments.contains(&("gap", gavel_domain::game::Range::OneOf(vec![1.into(), 2.into()]))), "the list leaves that gap out");
+    let form = table.game.form(Seat(0), &listed.asked);
+    assert!(form.arguments.contains(&("gap", gavel_domain::game::Range::OneOf(vec![1.into(), 2.into()]))), "the list leaves that gap out");
     table.appraise(0, "s", 1, 0);
     assert_eq!(table.by("FAI-4.8").len(), 1, "seat 2 can pay");
 }

@@ -72,7 +72,7 @@ fn rof_5_3_who_passes_is_out_of_this_auction() {
 fn rof_5_4_bids_are_whole_multiples_of_the_step() {
     let mut table = on_auction(3);
     assert_eq!([0, 1, 500, 1_500].map(|amount| table.refusal(1, &bid(amount))), ["ROF-5.4"; 4]);
-    let range = |table: &Table, number: u8| table.game.choices(seat(number))[0].arguments.clone();
+    let range = |table: &Table, number: u8| table.forms(number)[0].arguments.clone();
     assert_eq!(range(&table, 1), [("amount", Range::Integer(1_000, 150_000, 1_000))]);
     table.bid(1, 4_000);
     assert_eq!(range(&table, 2), [("amount", Range::Integer(5_000, 150_000, 1_000))]);

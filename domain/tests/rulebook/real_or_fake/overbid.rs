@@ -1,7 +1,7 @@
 //! ROF-5.7 and ROF-5.8: bids above one's cash, and auctions held again.
 
 use gavel_domain::{
-    game::{Game, Range},
+    game::Range,
     games::real_or_fake::{Event, Insiders, Lot, Move, Options, Overbid, Space},
     seat::{Seat, Seats},
 };
@@ -37,7 +37,7 @@ fn rof_5_7_a_bid_above_ones_cash_is_refused() {
 #[test]
 fn rof_5_7_as_printed_it_stands_and_if_it_wins_the_auction_is_held_again() {
     let mut table = as_printed(3);
-    assert_eq!(table.game.choices(seat(1))[0].arguments, [("amount", Range::Integer(1_000, 450_000, 1_000))], "up to all the money there is");
+    assert_eq!(table.forms(1)[0].arguments, [("amount", Range::Integer(1_000, 450_000, 1_000))], "up to all the money there is");
     assert_eq!(table.refusal(1, &bid(451_000)), "ROF-5.7");
     table.bid(1, 151_000).pass(2).pass(0);
     assert_eq!(table.by("ROF-5.7"), [&Event::OverbidFound { seat: seat(1), amount: 151_000 }]);

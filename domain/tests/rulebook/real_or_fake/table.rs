@@ -6,7 +6,7 @@ use gavel_domain::{
     aggregate::Cited,
     at::At,
     chance::{Chance, Draw},
-    game::{Game, Viewer},
+    game::{Form, Game, Viewer},
     games::real_or_fake::{Board, Cards, Counts, Event, Fortune, Insider, Insiders, Move, Options, Series, Space, State, View},
     id::StreamId,
     seat::{Seat, Seats},
@@ -241,6 +241,11 @@ impl Table {
     /// The types of the moves that a seat may make.
     pub fn moves(&self, seat: u8) -> Vec<String> {
         self.game.choices(Seat(seat)).iter().map(|choice| gavel_domain::tagged::write(&choice.asked).0).collect()
+    }
+
+    /// How the moves that a seat may make read.
+    pub fn forms(&self, seat: u8) -> Vec<Form> {
+        self.game.choices(Seat(seat)).iter().map(|choice| self.game.form(Seat(seat), &choice.asked)).collect()
     }
 
     pub fn awaited(&self) -> Option<u8> {

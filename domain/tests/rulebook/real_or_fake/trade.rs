@@ -1,7 +1,6 @@
 //! ROF-4: buying the open cards of a series.
 
 use gavel_domain::{
-    game::Game,
     games::real_or_fake::{Event, Move, Series, Source, Space},
     seat::Seat,
 };
@@ -38,7 +37,7 @@ fn rof_4_1_all_open_cards_of_one_series_of_one_opponent() {
 fn rof_4_2_the_price_is_the_tables_and_nobody_can_refuse() {
     let mut table = Table::with(3, printed(), &["rugs rugs rugs gems art"]);
     table.lay(0, "rugs rugs rugs gems").idle(0).go(1, Space::Trade, "");
-    let labels: Vec<String> = table.game.choices(seat(1)).iter().map(|choice| choice.label.to_string()).collect();
+    let labels: Vec<String> = table.forms(1).into_iter().map(|form| form.label.into_owned()).collect();
     assert_eq!(labels[1..], ["Buy 3 × rugs of seat 0 for 9000 euro", "Buy 1 × gems of seat 0 for 1000 euro"]);
     assert!(table.moves(0).is_empty(), "the owner is not asked");
     table.buy(1, 0, Series::Rugs);

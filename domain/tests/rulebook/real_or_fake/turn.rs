@@ -32,7 +32,7 @@ fn rof_2_1_arranging_is_listed_with_a_count_for_each_series() {
     assert_eq!(table.moves(0), ["roll", "lay"], "nothing lies on the table");
     assert_eq!(table.refusal(0, &Move::TakeUp(counts(""))), "ROF-2.1");
     let choices = table.game.choices(seat(0));
-    assert_eq!(choices[1].arguments, [("art", Range::Integer(0, 1, 1)), ("rugs", Range::Integer(0, 3, 1)), ("gems", Range::Integer(0, 1, 1))]);
+    assert_eq!(table.forms(0)[1].arguments, [("art", Range::Integer(0, 1, 1)), ("rugs", Range::Integer(0, 3, 1)), ("gems", Range::Integer(0, 1, 1))]);
     assert!(choices[0].advances && !choices[1].advances);
     table.lay(0, "rugs rugs rugs gems art");
     assert_eq!(table.moves(0), ["roll", "take_up"]);
@@ -65,7 +65,7 @@ fn rof_3_1_two_cards_come_from_the_pile_and_are_placed_one_by_one() {
     table.go(0, Space::NewAcquisition, "toys cars");
     assert_eq!(table.by("ROF-3.1"), [&Event::CardsAcquired { seat: seat(0), cards: cards("cars toys") }]);
     assert_eq!((table.phase().as_str(), table.awaited(), table.moves(0)), ("placing", Some(0), vec!["place".to_owned()]));
-    assert_eq!(table.game.choices(seat(0))[0].arguments, [("cars", Range::Integer(0, 1, 1)), ("toys", Range::Integer(0, 1, 1))]);
+    assert_eq!(table.forms(0)[0].arguments, [("cars", Range::Integer(0, 1, 1)), ("toys", Range::Integer(0, 1, 1))]);
     assert_eq!(table.refusal(0, &Move::Place(counts("toys toys"))), "ROF-3.1");
     assert_eq!(table.refusal(0, &Move::Place(counts("art"))), "ROF-3.1", "only the new cards are placed");
     assert_eq!(table.refusal(1, &Move::Place(counts("toys"))), "ROF-3.1");

@@ -20,9 +20,12 @@ mod turn;
 pub(super) use auction::limit as bid_limit;
 pub(super) use end::{call_time, clock_runs, clock_stops, is_time_up};
 pub(super) use leaving::resign;
+pub(super) use mortgage::{liftable, mortgageable};
 pub(super) use round::{bids as building_bids, wishes};
 pub(super) use set_up::set_up;
-pub(super) use trade::{is_offerable, offer_to};
+pub(super) use trade::{acceptance, offer_to, offerable};
+
+use std::borrow::Cow;
 
 use super::{
     event::Event,
@@ -139,7 +142,7 @@ fn go_on(play: &mut Play) {
 }
 
 /// Whether the turn waits for this seat, and for this.
-fn on_turn(state: &State, seat: Seat, stage: Stage, law: Law, detail: &str) -> Judged {
+fn on_turn(state: &State, seat: Seat, stage: Stage, law: Law, detail: &'static str) -> Judged {
     nothing_pending(state)?;
     if state.turn.seat != seat {
         return refuse(Law::TurnOver, format!("it is seat {}'s turn", state.turn.seat));
@@ -158,6 +161,6 @@ fn nothing_pending(state: &State) -> Judged {
     }
 }
 
-fn refuse<T>(law: Law, detail: impl Into<String>) -> Result<T, Breach> {
+fn refuse<T>(law: Law, detail: impl Into<Cow<'static, str>>) -> Result<T, Breach> {
     Err(Breach::of(law, detail))
 }

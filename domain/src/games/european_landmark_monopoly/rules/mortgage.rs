@@ -3,7 +3,7 @@
 use super::{Judged, Play, nothing_pending, refuse};
 use crate::{
     games::european_landmark_monopoly::{
-        deeds::Deed,
+        deeds::{Deed, Deeds},
         event::Event,
         law::Law,
         state::{Stage, State},
@@ -36,7 +36,12 @@ pub(super) fn judge_mortgage(state: &State, seat: Seat, deed: Deed) -> Judged {
     if state.is_mortgaged(deed) {
         return refuse(Law::Mortgage, "this deed is mortgaged");
     }
-    if state.is_cleared(deed) { Ok(()) } else { refuse(Law::Mortgage, "its buildings have to be sold first") }
+    if state.cleared().contains(deed) { Ok(()) } else { refuse(Law::Mortgage, "its buildings have to be sold first") }
+}
+
+/// What a seat can mortgage while anything is raised.
+pub(in super::super) fn mortgageable(state: &State, seat: Seat) -> Deeds {
+    state.holding(seat).deeds.without(state.mortgaged).and(state.cleared())
 }
 
 pub(super) fn judge_lifting(state: &State, seat: Seat, deed: Deed) -> Judged {
@@ -59,6 +64,12 @@ pub(super) fn judge_lifting(state: &State, seat: Seat, deed: Deed) -> Judged {
         return refuse(Law::Lifting, format!("lifting this mortgage costs {}", deed.lifting()));
     }
     Ok(())
+}
+
+/// The mortgages of its own that a seat has the cash to lift.
+pub(in super::super) fn liftable(state: &State, seat: Seat) -> Deeds {
+    let holding = state.holding(seat);
+    holding.deeds.and(state.mortgaged).iter().filter(|deed| holding.cash >= deed.lifting()).collect()
 }
 
 pub(super) fn judge_interest(state: &State, seat: Seat, deed: Deed) -> Judged {

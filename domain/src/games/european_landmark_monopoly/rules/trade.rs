@@ -3,13 +3,13 @@
 use super::{Judged, Play, nothing_pending, refuse};
 use crate::{
     games::european_landmark_monopoly::{
-        cards::Deck,
+        cards::Passes,
         deeds::{Deed, Deeds},
         event::Event,
         law::Law,
         moves::{Goods, MOST_CASH, Move, Terms},
         options::DebtTrades,
-        state::{Stage, State},
+        state::{Holding, Stage, State},
     },
     seat::Seat,
 };
@@ -102,6 +102,15 @@ fn judge_terms(state: &State, author: Seat, other: Seat, terms: &Terms, others_l
             return refuse(Law::ReceivedMortgage, "only mortgages on what one gets are lifted");
         }
     }
+    judge_sides(state, author, other, terms, others_lifts)
+}
+
+/// What debts and inherited deeds ask of both sides.
+fn judge_sides(state: &State, author: Seat, other: Seat, terms: &Terms, others_lifts: Deeds) -> Judged {
+    if state.stage() != Stage::Owing {
+        return Ok(());
+    }
+    let Terms { give, take, lift } = terms;
     let sides = [Side { seat: author, gives: give, gets: take, lifts: *lift }, Side { seat: other, gives: take, gets: give, lifts: others_lifts }];
     sides.iter().try_for_each(|side| judge_side(state, side))
 }
@@ -109,9 +118,6 @@ fn judge_terms(state: &State, author: Seat, other: Seat, terms: &Terms, others_l
 /// A debtor must get cash and may not give away what it could raise, unless it settles in property (MON-10.5, MON-10.6); an
 /// heir must get cash while it decides.
 fn judge_side(state: &State, side: &Side) -> Judged {
-    if state.stage() != Stage::Owing {
-        return Ok(());
-    }
     let debtor = state.debtors().contains(side.seat);
     if debtor && side.gets.debt == 0 && state.options.debt_trades == DebtTrades::RaiseCash {
         if side.gain(state) <= 0 {
@@ -145,6 +151,14 @@ pub(super) fn judge_acceptance(state: &State, seat: Seat, from: Seat, revision: 
         }
     }
     Ok(())
+}
+
+/// Which mortgages come with what a seat gets by an offer, and whether it may accept it when it lifts none of them, and all.
+pub(in super::super) fn acceptance(state: &State, seat: Seat, from: Seat, revision: u32) -> (Deeds, bool, bool) {
+    let mortgaged = state.offers.between(seat, from).map(|offer| offer.terms.give.deeds.and(state.mortgaged)).unwrap_or_default();
+    let legal = |lift: Deeds| judge_acceptance(state, seat, from, revision, lift).is_ok();
+    let none = legal(Deeds::default());
+    (mortgaged, none, if mortgaged.is_empty() { none } else { legal(mortgaged) })
 }
 
 /// Whether an offer of that number waits for this seat's answer.
@@ -216,28 +230,29 @@ fn forgive(play: &mut Play, debtor: Seat, creditor: Seat, mut amount: u32) {
 }
 
 /// The deeds and cards that a seat has to trade.
-pub(in super::super) fn is_offerable(state: &State, seat: Seat) -> (Deeds, Vec<Deck>) {
+pub(in super::super) fn offerable(state: &State, seat: Seat) -> (Deeds, Passes) {
     let holding = state.holding(seat);
-    let deeds = holding.deeds.without(state.inherited).iter().filter(|deed| !state.is_built(deed.group())).collect();
-    (deeds, holding.cards.iter().collect())
+    (holding.deeds.and(state.tradable()), holding.cards)
 }
 
-/// A legal offer from one seat to another, if there is one: what an action list shows as an example.
-pub(in super::super) fn offer_to(state: &State, seat: Seat, to: Seat) -> Option<Move> {
+/// A legal offer from one seat to another, if there is one: what an action list shows as an example. What can be traded at all
+/// is the same for all that one seat may offer to.
+pub(in super::super) fn offer_to(state: &State, seat: Seat, to: Seat, tradable: Deeds) -> Option<Move> {
     judge_parties(state, seat, to).ok()?;
-    let ((mine, my_cards), (theirs, their_cards)) = (is_offerable(state, seat), is_offerable(state, to));
-    let card = |cards: &[Deck]| cards.first().map(|deck| Goods { cards: std::iter::once(*deck).collect(), ..Goods::default() });
-    let debt = |debtor: Seat, creditor: Seat| Some(Goods { debt: owed(state, debtor, creditor), ..Goods::default() }).filter(|goods| goods.debt > 0);
-    let dear = |deeds: Deeds| deeds.iter().next().map(|deed| (Goods::deed(deed), Goods::cash(deed.price())));
-    let some_cash = |goods: Option<Goods>| goods.map(|goods| (goods, Goods::cash(50)));
-    let examples = [
-        debt(seat, to).and_then(|debt| dear(mine).map(|(deed, _)| (deed, debt))),
-        debt(to, seat).and_then(|debt| dear(theirs).map(|(deed, _)| (debt, deed))),
-        dear(mine),
-        dear(theirs).map(|(deed, cash)| (cash, deed)),
-        some_cash(card(&my_cards)),
-        some_cash(card(&their_cards)).map(|(card, cash)| (cash, card)),
-    ];
-    let legal = |(give, take): &(Goods, Goods)| judge_offer(state, seat, to, give, take, Deeds::default()).is_ok();
-    examples.into_iter().flatten().find(legal).map(|(give, take)| Move::Offer { to, give, take, lift: Deeds::default() })
+    let (mine, theirs) = (state.holding(seat), state.holding(to));
+    let deed = |holding: &Holding| holding.deeds.and(tradable).iter().next();
+    let card = |holding: &Holding| holding.cards.iter().next().map(Goods::card);
+    let debt = |debtor: Seat, creditor: Seat| Some(owed(state, debtor, creditor)).filter(|debt| *debt > 0).map(Goods::debt);
+    // What each has is offered, so that only debts can forbid it.
+    let legal = |(give, take): (Goods, Goods)| {
+        let terms = Terms { give, take, lift: Deeds::default() };
+        judge_sides(state, seat, to, &terms, Deeds::default()).is_ok().then_some(Move::Offer { to, give, take, lift: terms.lift })
+    };
+    let settled = || debt(seat, to).zip(deed(mine)).and_then(|(debt, deed)| legal((Goods::deed(deed), debt)));
+    let received = || debt(to, seat).zip(deed(theirs)).and_then(|(debt, deed)| legal((debt, Goods::deed(deed))));
+    let sold = || deed(mine).and_then(|deed| legal((Goods::deed(deed), Goods::cash(deed.price()))));
+    let bought = || deed(theirs).and_then(|deed| legal((Goods::cash(deed.price()), Goods::deed(deed))));
+    let card_sold = || card(mine).and_then(|card| legal((card, Goods::cash(50))));
+    let card_bought = || card(theirs).and_then(|card| legal((Goods::cash(50), card)));
+    settled().or_else(received).or_else(sold).or_else(bought).or_else(card_sold).or_else(card_bought)
 }

@@ -88,6 +88,11 @@ impl State {
         self.highest(group) > 0
     }
 
+    /// The deeds that buildings stand on.
+    pub(in super::super) fn built(&self) -> Deeds {
+        Deed::all().filter(|deed| self.level(*deed) > 0).collect()
+    }
+
     /// The groups that a seat may build on: complete, and nothing mortgaged (MON-7.1, MON-9.5).
     pub(in super::super) fn building_land(&self, seat: Seat) -> impl Iterator<Item = Group> {
         let deeds = self.holding(seat).deeds;
@@ -132,12 +137,18 @@ impl State {
         count
     }
 
-    /// Whether the buildings are gone that have to be before a deed is mortgaged (MON-9.1).
-    pub(in super::super) fn is_cleared(&self, deed: Deed) -> bool {
+    /// The deeds that can be mortgaged as far as buildings go: those are gone that have to be (MON-9.1).
+    pub(in super::super) fn cleared(&self) -> Deeds {
+        let built = self.built();
         match self.options.mortgage_needs {
-            MortgageNeeds::LotCleared => self.level(deed) == 0,
-            MortgageNeeds::GroupCleared => !self.is_built(deed.group()),
+            MortgageNeeds::LotCleared => Deeds::all().without(built),
+            MortgageNeeds::GroupCleared => Deeds::all().without(whole_groups(built)),
         }
+    }
+
+    /// The deeds that can change hands in a trade: nothing stands in their groups, and nobody has yet to decide on them (MON-8.1, MON-10.4).
+    pub(in super::super) fn tradable(&self) -> Deeds {
+        Deeds::all().without(whole_groups(self.built())).without(self.inherited)
     }
 
     /// The rent of a property that is owned and not mortgaged, for a token brought there by such a roll, and its rule (MON-4).
@@ -167,4 +178,9 @@ impl State {
             }
         }
     }
+}
+
+/// All deeds of the groups that these are of.
+fn whole_groups(deeds: Deeds) -> Deeds {
+    Group::ALL.into_iter().map(Group::deeds).filter(|group| !group.and(deeds).is_empty()).fold(Deeds::default(), Deeds::or)
 }

@@ -24,7 +24,8 @@ type Judged = Result<(), Breach>;
 
 pub(super) use deal::set_up;
 pub(super) use end::resign;
-pub(super) use turn::is_unpayable;
+pub(super) use offers::partners;
+pub(super) use turn::payable_gaps;
 
 /// Judges a move and goes on to the next decision.
 pub(super) fn decide(state: &State, seat: Seat, asked: &Move, chance: &mut Chance) -> Result<Vec<Cited<Event>>, Breach> {

@@ -11,8 +11,14 @@ use crate::{
         state::{Halves, Phase, State},
     },
     parts::Offer,
-    seat::Seat,
+    seat::{Seat, Seats},
 };
+
+/// Whom a seat may offer a deal to in a turn: all others on its own, and on another's the player on turn.
+pub(in super::super) fn partners(state: &State, seat: Seat) -> Seats {
+    let others = state.playing().without(Seats::one(seat));
+    others.iter().filter(|other| state.on_turn == Some(seat) || state.on_turn == Some(*other)).collect()
+}
 
 /// An offer is judged by what its maker has and by the laid cards alone (FAI-4.15).
 pub(super) fn judge_offer(state: &State, seat: Seat, to: Seat, give: &Goods, take: &Goods) -> Judged {

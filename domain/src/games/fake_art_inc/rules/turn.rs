@@ -63,11 +63,16 @@ pub(super) fn judge_appraisal(state: &State, seat: Seat, artist: Artist, gap: u8
 }
 
 /// Whether the option refuses an appraisal there, since its fee cannot be paid (FAI-4.9).
-pub(in super::super) fn is_unpayable(state: &State, seat: Seat, gap: u8) -> bool {
+fn is_unpayable(state: &State, seat: Seat, gap: u8) -> bool {
     match state.terms.unpayable_fee {
         UnpayableFee::PayWhatYouCan => false,
         UnpayableFee::ForbidAppraisal => fee(state, seat, gap).is_some_and(|(payer, due)| state.money(payer) < due),
     }
+}
+
+/// The gaps where a seat may appraise.
+pub(in super::super) fn payable_gaps(state: &State, seat: Seat) -> impl Iterator<Item = u8> {
+    (0..state.players).filter(move |gap| !is_unpayable(state, seat, *gap))
 }
 
 /// Who owes the player on turn how much for a card placed there: nobody oneself, nobody who has resigned (FAI-4.8, FAI-6.1).

@@ -15,7 +15,7 @@ use crate::{
 
 type Judged = Result<(), Breach>;
 
-fn refused<T>(law: Law, detail: impl Into<String>) -> Result<T, Breach> {
+fn refused<T>(law: Law, detail: impl Into<std::borrow::Cow<'static, str>>) -> Result<T, Breach> {
     Err(Breach::of(law, detail))
 }
 
