@@ -17,6 +17,7 @@ macro_rules! laws {
             pub const SHOWN: &'static [Self] = &[$(Self::$Shown),*];
 
             /// The rule's id.
+            #[inline]
             #[must_use]
             pub const fn id(self) -> &'static str {
                 match self { $(Self::$Act => $act,)* $(Self::$Shown => $shown,)* }
@@ -24,6 +25,7 @@ macro_rules! laws {
         }
 
         impl From<Law> for &'static str {
+            #[inline]
             fn from(law: Law) -> Self {
                 law.id()
             }

@@ -85,6 +85,12 @@ impl Seats {
         self.0 &= !(1 << seat.0);
     }
 
+    /// The seats of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
     /// The seats of this set that are not in the other.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
@@ -105,7 +111,12 @@ impl Seats {
 
     /// The seats in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let first = (!left.is_empty()).then(|| Seat(left.0.trailing_zeros() as u8))?;
+            left.remove(first);
+            Some(first)
+        })
     }
 
     /// The first seat of the set, clockwise from `from`, itself included.

@@ -22,13 +22,21 @@ pub struct Choice<M> {
 
 impl<M> Choice<M> {
     /// A move that answers what the table waits for.
+    #[inline]
     pub fn advancing(rule: impl Into<&'static str>, asked: M) -> Self {
         Self { rule: rule.into(), asked, advances: true, free: false }
     }
 
     /// A move that may be made beside it.
+    #[inline]
     pub fn optional(rule: impl Into<&'static str>, asked: M) -> Self {
-        Self { advances: false, ..Self::advancing(rule, asked) }
+        Self { rule: rule.into(), asked, advances: false, free: false }
+    }
+
+    /// One beside it whose form says what is necessary, but not what suffices.
+    #[inline]
+    pub fn free(rule: impl Into<&'static str>, asked: M) -> Self {
+        Self { rule: rule.into(), asked, advances: false, free: true }
     }
 
     /// The same choice of another type of move.

@@ -221,18 +221,18 @@ impl<'de> Deserialize<'de> for Pile {
 
 /// Leave-jail cards in somebody's hand, by deck; an array of decks on the wire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Passes([bool; 2]);
+pub struct Passes(u8);
 
 impl Passes {
     /// Whether the deck's card is among them.
     #[must_use]
     pub const fn has(self, deck: Deck) -> bool {
-        self.0[deck as usize]
+        self.0 & 1 << deck as u8 != 0
     }
 
     /// Puts the deck's card in or takes it out.
     pub const fn set(&mut self, deck: Deck, here: bool) {
-        self.0[deck as usize] = here;
+        self.0 = self.0 & !(1 << deck as u8) | (here as u8) << deck as u8;
     }
 
     /// The decks whose cards are there.
@@ -243,7 +243,7 @@ impl Passes {
     /// Whether there is none.
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        !self.0[0] && !self.0[1]
+        self.0 == 0
     }
 }
 

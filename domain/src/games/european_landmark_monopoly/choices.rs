@@ -4,21 +4,19 @@
 
 use super::{
     board::Group,
+    deeds::Deeds,
     event::Kind,
     law::Law,
     moves::Move,
-    rules::{acceptance, bid_limit, building_bids, judge, liftable, mortgageable, offer_to, wishes},
+    rules::{acceptance, bid_limit, building_bids, judge, liftable, mortgageable, offers, wishes},
     state::{Stage, State},
 };
-use crate::{
-    game::Choice,
-    seat::{Seat, Seats},
-};
+use crate::{game::Choice, seat::Seat};
 
 type Choices = Vec<Choice<Move>>;
 
 /// Room for most lists.
-const USUAL: usize = 32;
+const USUAL: usize = 16;
 
 pub(super) fn of(state: &State, seat: Seat) -> Choices {
     if state.stage() == Stage::Over || !state.in_play().contains(seat) {
@@ -155,7 +153,7 @@ fn buildings(state: &State, seat: Seat, choices: &mut Choices) {
 
 /// Sales of buildings, and mortgages.
 fn raises(state: &State, seat: Seat, advances: bool, choices: &mut Choices) {
-    let raise = |law: Law, asked: Move| Choice { advances, ..Choice::optional(law, asked) };
+    let raise = |law: Law, asked: Move| Choice { rule: law.into(), asked, advances, free: false };
     let own = state.holding(seat).deeds;
     let built = own.and(state.built());
     for group in Group::ALL.into_iter().filter(|group| !built.and(group.deeds()).is_empty()) {
@@ -186,11 +184,8 @@ fn deals(state: &State, seat: Seat, choices: &mut Choices) {
         accept(state, seat, from, revision, choices);
         choices.push(Choice::optional(Law::Offers, Move::Reject { from, revision }));
     }
-    let tradable = state.tradable();
-    for to in state.in_play().without(Seats::one(seat)).iter() {
-        if let Some(example) = offer_to(state, seat, to, tradable) {
-            choices.push(Choice { free: true, ..Choice::optional(Law::Trades, example) });
-        }
+    for (to, give, take) in offers(state, seat) {
+        choices.push(Choice::free(Law::Trades, Move::Offer { to, give, take, lift: Deeds::default() }));
     }
 }
 
@@ -199,7 +194,8 @@ fn deals(state: &State, seat: Seat, choices: &mut Choices) {
 fn accept(state: &State, seat: Seat, from: Seat, revision: u32, choices: &mut Choices) {
     let (mortgaged, none, all) = acceptance(state, seat, from, revision);
     if none || all {
-        let lift = if none { Default::default() } else { mortgaged };
-        choices.push(Choice { free: !(none && all), ..Choice::optional(Law::Trades, Move::Accept { from, revision, lift }) });
+        let lift = if none { Deeds::default() } else { mortgaged };
+        let asked = Move::Accept { from, revision, lift };
+        choices.push(if none && all { Choice::optional(Law::Trades, asked) } else { Choice::free(Law::Trades, asked) });
     }
 }

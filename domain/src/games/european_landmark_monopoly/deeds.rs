@@ -66,7 +66,8 @@ impl Deed {
     /// What lifting its mortgage costs: value and a tenth of it, rounded up (MON-9.2).
     #[must_use]
     pub fn lifting(self) -> u32 {
-        self.mortgage() + self.interest()
+        let value = self.mortgage();
+        value + value.div_ceil(10)
     }
 
     /// The price of a house on it, and of a hotel; 0 where nothing is built.
@@ -162,12 +163,18 @@ impl Deeds {
         self.0 == 0
     }
 
+    /// The first in board order.
+    #[must_use]
+    pub fn first(self) -> Option<Deed> {
+        (self.0 != 0).then(|| Deed(self.0.trailing_zeros() as u8))
+    }
+
     /// The deeds in board order.
     pub fn iter(self) -> impl Iterator<Item = Deed> {
-        let mut left = self.0;
+        let mut left = self;
         std::iter::from_fn(move || {
-            let first = (left != 0).then(|| Deed(left.trailing_zeros() as u8))?;
-            left &= left - 1;
+            let first = left.first()?;
+            left.remove(first);
             Some(first)
         })
     }

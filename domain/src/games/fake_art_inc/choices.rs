@@ -87,5 +87,5 @@ fn offer(state: &State, seat: Seat) -> Option<Choice<Move>> {
         let money = u32::from(price.div_ceil(2)).min(state.money(seat));
         Move::Offer { to: on_turn, give: Goods { money, ..Goods::default() }, take: one(artist) }
     };
-    Some(Choice { free: true, ..Choice::optional(Law::Offers, asked) })
+    Some(Choice::free(Law::Offers, asked))
 }

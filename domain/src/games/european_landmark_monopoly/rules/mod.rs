@@ -8,6 +8,7 @@ mod building;
 mod cards;
 mod debt;
 mod end;
+mod examples;
 mod jail;
 mod leaving;
 mod mortgage;
@@ -19,11 +20,12 @@ mod turn;
 
 pub(super) use auction::limit as bid_limit;
 pub(super) use end::{call_time, clock_runs, clock_stops, is_time_up};
+pub(super) use examples::{offerable, offers};
 pub(super) use leaving::resign;
 pub(super) use mortgage::{liftable, mortgageable};
 pub(super) use round::{bids as building_bids, wishes};
 pub(super) use set_up::set_up;
-pub(super) use trade::{acceptance, offer_to, offerable};
+pub(super) use trade::acceptance;
 
 use std::borrow::Cow;
 

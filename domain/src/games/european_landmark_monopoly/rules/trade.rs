@@ -3,15 +3,14 @@
 use super::{Judged, Play, nothing_pending, refuse};
 use crate::{
     games::european_landmark_monopoly::{
-        cards::Passes,
         deeds::{Deed, Deeds},
         event::Event,
         law::Law,
-        moves::{Goods, MOST_CASH, Move, Terms},
+        moves::{Goods, MOST_CASH, Terms},
         options::DebtTrades,
-        state::{Holding, Stage, State},
+        state::{Stage, State},
     },
-    seat::Seat,
+    seat::{Seat, Seats},
 };
 
 /// One side of a trade, as it would come out.
@@ -52,8 +51,17 @@ fn judge_parties(state: &State, one: Seat, other: Seat) -> Judged {
     if state.stage() != Stage::Owing {
         return nothing_pending(state);
     }
-    let concerned = |seat: Seat| state.debtors().contains(seat) || state.heirs().contains(seat);
-    if concerned(one) || concerned(other) { Ok(()) } else { refuse(Law::Interrupts, "while something is owed, trades are made with those who owe") }
+    if partners(state, one).contains(other) { Ok(()) } else { refuse(Law::Interrupts, "while something is owed, trades are made with those who owe") }
+}
+
+/// Whom a seat may deal with now: all others still in; while something is owed or inherited, only with those concerned by it.
+pub(super) fn partners(state: &State, seat: Seat) -> Seats {
+    let others = state.in_play().without(Seats::one(seat));
+    if state.stage() != Stage::Owing {
+        return if nothing_pending(state).is_ok() { others } else { Seats::default() };
+    }
+    let concerned = state.awaited();
+    if concerned.contains(seat) { others } else { others.and(concerned) }
 }
 
 /// Whether a seat can give this to another; cash is counted when the offer is accepted.
@@ -77,7 +85,7 @@ fn judge_goods(state: &State, from: Seat, to: Seat, goods: &Goods) -> Judged {
     Ok(())
 }
 
-fn owed(state: &State, debtor: Seat, creditor: Seat) -> u32 {
+pub(super) fn owed(state: &State, debtor: Seat, creditor: Seat) -> u32 {
     state.debts.iter().filter(|debt| debt.debtor == debtor && debt.creditor == Some(creditor)).fold(0, |sum, debt| sum.saturating_add(debt.amount))
 }
 
@@ -106,7 +114,7 @@ fn judge_terms(state: &State, author: Seat, other: Seat, terms: &Terms, others_l
 }
 
 /// What debts and inherited deeds ask of both sides.
-fn judge_sides(state: &State, author: Seat, other: Seat, terms: &Terms, others_lifts: Deeds) -> Judged {
+pub(super) fn judge_sides(state: &State, author: Seat, other: Seat, terms: &Terms, others_lifts: Deeds) -> Judged {
     if state.stage() != Stage::Owing {
         return Ok(());
     }
@@ -227,32 +235,4 @@ fn forgive(play: &mut Play, debtor: Seat, creditor: Seat, mut amount: u32) {
         amount -= part;
         play.tell(Law::SettlingInProperty, Event::DebtForgiven { debt: debt.debt, debtor, creditor, amount: part });
     }
-}
-
-/// The deeds and cards that a seat has to trade.
-pub(in super::super) fn offerable(state: &State, seat: Seat) -> (Deeds, Passes) {
-    let holding = state.holding(seat);
-    (holding.deeds.and(state.tradable()), holding.cards)
-}
-
-/// A legal offer from one seat to another, if there is one: what an action list shows as an example. What can be traded at all
-/// is the same for all that one seat may offer to.
-pub(in super::super) fn offer_to(state: &State, seat: Seat, to: Seat, tradable: Deeds) -> Option<Move> {
-    judge_parties(state, seat, to).ok()?;
-    let (mine, theirs) = (state.holding(seat), state.holding(to));
-    let deed = |holding: &Holding| holding.deeds.and(tradable).iter().next();
-    let card = |holding: &Holding| holding.cards.iter().next().map(Goods::card);
-    let debt = |debtor: Seat, creditor: Seat| Some(owed(state, debtor, creditor)).filter(|debt| *debt > 0).map(Goods::debt);
-    // What each has is offered, so that only debts can forbid it.
-    let legal = |(give, take): (Goods, Goods)| {
-        let terms = Terms { give, take, lift: Deeds::default() };
-        judge_sides(state, seat, to, &terms, Deeds::default()).is_ok().then_some(Move::Offer { to, give, take, lift: terms.lift })
-    };
-    let settled = || debt(seat, to).zip(deed(mine)).and_then(|(debt, deed)| legal((Goods::deed(deed), debt)));
-    let received = || debt(to, seat).zip(deed(theirs)).and_then(|(debt, deed)| legal((debt, Goods::deed(deed))));
-    let sold = || deed(mine).and_then(|deed| legal((Goods::deed(deed), Goods::cash(deed.price()))));
-    let bought = || deed(theirs).and_then(|deed| legal((Goods::cash(deed.price()), Goods::deed(deed))));
-    let card_sold = || card(mine).and_then(|card| legal((card, Goods::cash(50))));
-    let card_bought = || card(theirs).and_then(|card| legal((Goods::cash(50), card)));
-    settled().or_else(received).or_else(sold).or_else(bought).or_else(card_sold).or_else(card_bought)
 }

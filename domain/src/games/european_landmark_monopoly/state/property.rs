@@ -95,9 +95,8 @@ impl State {
 
     /// The groups that a seat may build on: complete, and nothing mortgaged (MON-7.1, MON-9.5).
     pub(in super::super) fn building_land(&self, seat: Seat) -> impl Iterator<Item = Group> {
-        let deeds = self.holding(seat).deeds;
-        let mortgaged = self.mortgaged;
-        let whole = move |group: &Group| group.is_built_on() && group.deeds().without(deeds).is_empty() && group.deeds().and(mortgaged).is_empty();
+        let free = self.holding(seat).deeds.without(self.mortgaged);
+        let whole = move |group: &Group| group.is_built_on() && group.deeds().without(free).is_empty();
         Group::ALL.into_iter().filter(whole)
     }
 
@@ -182,5 +181,8 @@ impl State {
 
 /// All deeds of the groups that these are of.
 fn whole_groups(deeds: Deeds) -> Deeds {
+    if deeds.is_empty() {
+        return deeds;
+    }
     Group::ALL.into_iter().map(Group::deeds).filter(|group| !group.and(deeds).is_empty()).fold(Deeds::default(), Deeds::or)
 }
