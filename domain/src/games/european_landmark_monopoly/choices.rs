@@ -184,9 +184,9 @@ fn deals(state: &State, seat: Seat, choices: &mut Choices) {
         accept(state, seat, from, revision, choices);
         choices.push(Choice::optional(Law::Offers, Move::Reject { from, revision }));
     }
-    for (to, give, take) in offers(state, seat) {
+    offers(state, seat).for_each(|(to, give, take)| {
         choices.push(Choice::free(Law::Trades, Move::Offer { to, give, take, lift: Deeds::default() }));
-    }
+    });
 }
 
 /// Accepting, with none of the mortgages lifted that come with the goods, or else with all of them; it is free where some can

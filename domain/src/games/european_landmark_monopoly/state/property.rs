@@ -4,7 +4,7 @@ use super::State;
 use crate::{
     games::european_landmark_monopoly::{
         board::{BOARD, Group},
-        deeds::{Deed, Deeds},
+        deeds::{DEEDS, Deed, Deeds},
         event::Kind,
         law::Law,
         options::{InstitutionRent, MortgageNeeds},
@@ -90,6 +90,9 @@ impl State {
 
     /// The deeds that buildings stand on.
     pub(in super::super) fn built(&self) -> Deeds {
+        if self.levels == [0; DEEDS] {
+            return Deeds::default();
+        }
         Deed::all().filter(|deed| self.level(*deed) > 0).collect()
     }
 
