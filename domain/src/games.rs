@@ -160,7 +160,7 @@ macro_rules! shelf {
             /// The event's type on the wire, the game's id before it.
             #[must_use]
             pub fn kind(&self) -> String {
-                match self { $(Self::$Game(_) => format!("{}.{}", <$module::State as Game>::ID, self.tagged().0)),+ }
+                match self { $(Self::$Game(event) => format!("{}.{}", <$module::State as Game>::ID, tagged::kind(event))),+ }
             }
         }
 
@@ -306,8 +306,7 @@ impl Serialize for GameKind {
 
 impl<'de> Deserialize<'de> for GameKind {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::of(&id).ok_or_else(|| serde::de::Error::custom(format!("`{id}` is no game of the catalogue")))
+        crate::word::read(deserializer, |id| Self::of(id).ok_or_else(|| format!("`{id}` is no game of the catalogue")))
     }
 }
 

@@ -70,3 +70,4 @@ pub mod table;
 pub mod tagged;
 pub mod verify;
 pub mod version;
+mod word;

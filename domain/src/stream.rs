@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     aggregate::Aggregate,
     at::At,
-    record::{Audience, Bodies, GENESIS, Hash, Parts},
+    record::{GENESIS, Happened, Hash, Parts},
     version::Version,
 };
 
@@ -56,8 +56,8 @@ impl<A: Aggregate> Stream<A> {
         if heading.version != expected {
             return Err(format!("version {} where {expected} was due", heading.version));
         }
-        let parts: Parts = serde_json::from_str(stored.parts).map_err(|error| format!("parts of version {expected}: {error}"))?;
-        let event = read::<A>(&heading.kind, &parts).map_err(|error| format!("version {expected}: {error}"))?;
+        let happened = Happened::of(stored.parts).map_err(|error| format!("parts of version {expected}: {error}"))?;
+        let event = event::<A>(&heading.kind, &happened).map_err(|error| format!("version {expected}: {error}"))?;
         let (state, opened_at) = match stream {
             Some(mut stream) => {
                 stream.state.evolve(&event);
@@ -80,17 +80,13 @@ impl<A: Aggregate> Stream<A> {
 /// # Errors
 /// A sentence on what cannot be read.
 pub fn read<A: Aggregate>(kind: &str, parts: &Parts) -> Result<A::Event, String> {
+    event::<A>(kind, &Happened::of_parts(parts)?)
+}
+
+fn event<A: Aggregate>(kind: &str, happened: &Happened<'_>) -> Result<A::Event, String> {
     // Most events are wholly public: those are read from their bytes, without a tree of JSON between.
-    let plain = |audience: &Audience| match audience {
-        Audience::Public | Audience::Command | Audience::Text => true,
-        Audience::Arbiter | Audience::Seat(_) => false,
-    };
-    match parts.get(&Audience::Public) {
-        Some(public) if parts.keys().all(plain) => A::read_text(kind, &public.body),
-        Some(_) => {
-            let bodies = Bodies::try_from(parts).map_err(|error| error.to_string())?;
-            A::read(kind, bodies.data(|audience| audience != Audience::Text))
-        }
-        None => Err("no public part".to_owned()),
+    match happened.open() {
+        Some(body) => A::read_text(kind, body),
+        None => A::read(kind, happened.data()?),
     }
 }

@@ -3,6 +3,10 @@
 //! Types are tagged adjacently and their variants all have braces. So `data` may be left out where nothing is in it, and
 //! since the tag is always read first, an error keeps the path to what is wrong.
 
+mod kind;
+
+pub use kind::kind;
+
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 

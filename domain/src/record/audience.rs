@@ -17,15 +17,27 @@ pub enum Audience {
     Text,
 }
 
+/// The names of seats' parts, by seat.
+const SEATS: [&str; 8] = ["seat:0", "seat:1", "seat:2", "seat:3", "seat:4", "seat:5", "seat:6", "seat:7"];
+
+impl Audience {
+    /// The name on the wire.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Arbiter => "arbiter",
+            Self::Command => "command",
+            Self::Public => "public",
+            // A seat is below 8 wherever it comes from.
+            Self::Seat(seat) => SEATS[seat.index() % SEATS.len()],
+            Self::Text => "text",
+        }
+    }
+}
+
 impl std::fmt::Display for Audience {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Arbiter => f.write_str("arbiter"),
-            Self::Command => f.write_str("command"),
-            Self::Public => f.write_str("public"),
-            Self::Seat(seat) => write!(f, "seat:{seat}"),
-            Self::Text => f.write_str("text"),
-        }
+        f.write_str(self.as_str())
     }
 }
 
@@ -33,30 +45,28 @@ impl std::str::FromStr for Audience {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let audience = match text {
+        Ok(match text {
             "arbiter" => Self::Arbiter,
             "command" => Self::Command,
             "public" => Self::Public,
             "text" => Self::Text,
             other => {
-                let seat = other.strip_prefix("seat:").and_then(|seat| seat.parse().ok()).filter(|seat| *seat < 8);
-                Self::Seat(Seat(seat.ok_or_else(|| format!("`{other}` is no audience"))?))
+                let seat = Seat::all(8).find(|seat| SEATS[seat.index()] == other);
+                Self::Seat(seat.ok_or_else(|| format!("`{other}` is no audience"))?)
             }
-        };
-        if audience.to_string() == text { Ok(audience) } else { Err(format!("`{text}` is no audience")) }
+        })
     }
 }
 
 impl serde::Serialize for Audience {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.as_str())
     }
 }
 
 impl<'de> serde::Deserialize<'de> for Audience {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        crate::word::read(deserializer, str::parse)
     }
 }
 

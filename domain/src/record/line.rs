@@ -103,7 +103,6 @@ impl Serialize for Sender {
 
 impl<'de> Deserialize<'de> for Sender {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        if text == "system" { Ok(Self::System) } else { text.parse().map(Self::Account).map_err(serde::de::Error::custom) }
+        crate::word::read(deserializer, |text| if text == "system" { Ok(Self::System) } else { text.parse().map(Self::Account) })
     }
 }

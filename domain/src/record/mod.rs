@@ -10,6 +10,7 @@ mod merge;
 mod part;
 mod receipt;
 mod seal;
+mod stored;
 
 pub use audience::Audience;
 pub use export::{Entry, Header, Tail, entry_line, header_line, tail_line};
@@ -18,6 +19,7 @@ pub use merge::merge;
 pub use part::{Bodies, Part, Parts};
 pub use receipt::Receipt;
 pub use seal::{Sealed, Stamp, Told, seal, tell};
+pub(crate) use stored::Happened;
 
 /// A SHA-256.
 pub type Hash = [u8; 32];
@@ -38,14 +40,15 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
 
 /// Bytes as lower-case hexadecimal in JSON.
 pub(crate) mod hexed {
-    use serde::Deserialize;
-
     pub(crate) fn serialize<S: serde::Serializer, const N: usize>(bytes: &[u8; N], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&hex::encode(bytes))
+        // The longest is a signature, 128 digits.
+        let mut digits = [0; 128];
+        let digits = &mut digits[..2 * N];
+        hex::encode_to_slice(bytes, digits).map_err(serde::ser::Error::custom)?;
+        serializer.serialize_str(std::str::from_utf8(digits).map_err(serde::ser::Error::custom)?)
     }
 
     pub(crate) fn deserialize<'de, D: serde::Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[u8; N], D::Error> {
-        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        super::unhex(&text).ok_or_else(|| serde::de::Error::custom(format!("not {N} bytes of lower-case hexadecimal")))
+        crate::word::read(deserializer, |text| super::unhex(text).ok_or_else(|| format!("not {N} bytes of lower-case hexadecimal")))
     }
 }

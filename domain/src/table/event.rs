@@ -144,7 +144,7 @@ impl Event {
     #[must_use]
     pub fn kind(&self) -> String {
         match &self.what {
-            What::Table(fact) => format!("table.{}", tagged::write(fact).0),
+            What::Table(fact) => format!("table.{}", tagged::kind(fact)),
             What::Game(event) => event.kind(),
         }
     }

@@ -126,8 +126,7 @@ impl Serialize for Card {
 
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::all().find(|card| card.id() == id).ok_or_else(|| serde::de::Error::custom(format!("`{id}` is no card")))
+        crate::word::read(deserializer, |id| Self::all().find(|card| card.id() == id).ok_or_else(|| format!("`{id}` is no card")))
     }
 }
 

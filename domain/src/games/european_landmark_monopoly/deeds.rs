@@ -95,8 +95,7 @@ impl Serialize for Deed {
 
 impl<'de> Deserialize<'de> for Deed {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::of(&id).ok_or_else(|| serde::de::Error::custom(format!("`{id}` is no title deed")))
+        crate::word::read(deserializer, |id| Self::of(id).ok_or_else(|| format!("`{id}` is no title deed")))
     }
 }
 

@@ -191,8 +191,7 @@ impl Serialize for Share {
 
 impl<'de> Deserialize<'de> for Share {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::all().find(|share| share.id() == id).ok_or_else(|| serde::de::Error::custom(format!("`{id}` is no share")))
+        crate::word::read(deserializer, |id| Self::all().find(|share| share.id() == id).ok_or_else(|| format!("`{id}` is no share")))
     }
 }
 

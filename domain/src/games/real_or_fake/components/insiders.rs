@@ -115,9 +115,8 @@ impl Serialize for Insider {
 
 impl<'de> Deserialize<'de> for Insider {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        let found = (0..=BLANK).map(Self::of).find(|card| card.as_str() == id);
-        found.ok_or_else(|| serde::de::Error::custom(format!("`{id}` is no insider card")))
+        let of = |id: &str| (0..=BLANK).map(Self::of).find(|card| card.as_str() == id);
+        crate::word::read(deserializer, |id| of(id).ok_or_else(|| format!("`{id}` is no insider card")))
     }
 }
 
