@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use super::{
     load::{advance, corrupt},
     look::{Lines, Reading},
+    shape::seat_of,
     tables::Tables,
 };
 use crate::{http::Problem, store::StoredEvent};
@@ -108,14 +109,4 @@ impl Reel {
         self.shown = state;
         Ok(line.to_string() + "\n")
     }
-}
-
-/// The seat that an event's public body names.
-fn seat_of(parts: &Parts) -> Option<Seat> {
-    #[derive(serde::Deserialize)]
-    struct About {
-        seat: Option<Seat>,
-    }
-    let public = parts.get(&gavel_domain::record::Audience::Public)?;
-    serde_json::from_str::<About>(&public.body).ok()?.seat
 }

@@ -9,8 +9,8 @@ use gavel_domain::{
     table::Table,
     version::Version,
 };
-use serde::Serialize;
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, value::RawValue};
 use utoipa::ToSchema;
 
 use crate::store::StoredEvent;
@@ -40,10 +40,28 @@ pub struct EventItem {
     pub seat: Option<Seat>,
     /// What its reader may see of it.
     #[schema(value_type = Object)]
-    pub data: Map<String, Value>,
+    pub data: Data,
     /// The chain's hash there, 64 hexadecimal digits.
     #[schema(min_length = 64, max_length = 64, pattern = "^[0-9a-f]{64}$")]
     pub hash: String,
+}
+
+/// What a reader may see of an event: mostly its public body, byte for byte; or several bodies merged.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Data {
+    /// A body as it was sealed.
+    Body(String),
+    /// What became of several.
+    Merged(Map<String, Value>),
+}
+
+impl Serialize for Data {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Body(body) => serde_json::from_str::<&RawValue>(body).map_err(serde::ser::Error::custom)?.serialize(serializer),
+            Self::Merged(data) => data.serialize(serializer),
+        }
+    }
 }
 
 /// The answer to an accepted command.
@@ -61,8 +79,14 @@ pub struct Accepted {
 /// Shows an event to somebody; `now` says who may see what.
 pub(super) fn event(record: Record, parts: &Parts, hash: &Hash, now: &Table, actor: Option<&Actor>) -> Result<EventItem, serde_json::Error> {
     let sender = record.actor.account();
-    let bodies = Bodies::try_from(parts)?;
-    let seat = bodies.data(|_| false).get("seat").and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok()).map(Seat);
+    let adds = |audience: Audience| match audience {
+        Audience::Public | Audience::Command => false,
+        Audience::Arbiter | Audience::Seat(_) | Audience::Text => now.may_read(actor, audience, sender),
+    };
+    let data = match parts.get(&Audience::Public) {
+        Some(public) if !parts.keys().any(|audience| adds(*audience)) => Data::Body(public.body.clone()),
+        Some(_) | None => Data::Merged(Bodies::try_from(parts)?.data(adds)),
+    };
     Ok(EventItem {
         version: record.version,
         at: record.at,
@@ -70,10 +94,19 @@ pub(super) fn event(record: Record, parts: &Parts, hash: &Hash, now: &Table, act
         command: record.command,
         kind: record.kind,
         rule: record.rule,
-        seat,
-        data: bodies.data(|audience| now.may_read(actor, audience, sender)),
+        seat: seat_of(parts),
+        data,
         hash: hex::encode(hash),
     })
+}
+
+/// The seat that an event's public body names.
+pub(super) fn seat_of(parts: &Parts) -> Option<Seat> {
+    #[derive(Deserialize)]
+    struct About {
+        seat: Option<Seat>,
+    }
+    serde_json::from_str::<About>(&parts.get(&Audience::Public)?.body).ok()?.seat
 }
 
 /// Shows a stored event.
