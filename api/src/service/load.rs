@@ -24,7 +24,9 @@ pub(super) const FOLD: &str = "table/1";
 /// So many events after the last snapshot, a new one is due.
 pub(super) const SNAPSHOT_EVERY: u64 = 200;
 /// Events that are read from the database at once.
-pub(super) const BATCH: i64 = 1_000;
+pub(super) const BATCH: i64 = 500;
+/// Events that are folded without a pause, a fraction of a millisecond.
+const AT_ONCE: usize = 100;
 
 impl Tables {
     /// The table as it stands, confirmed by the database; none where there is none.
@@ -83,20 +85,26 @@ impl Tables {
         }
     }
 
+    /// Folds up to a version. The next events are on their way while those at hand are folded, a few at a time, so that others
+    /// are not held up by a long stream.
     async fn fold(&self, table: StreamId, mut stream: Option<Stream<Table>>, to: Version) -> Result<Stream<Table>, Problem> {
-        loop {
-            let from = stream.as_ref().map_or(Version(0), |stream| stream.version);
-            if let Some(stream) = stream.take_if(|stream| stream.version == to) {
-                return Ok(stream);
-            }
-            let events = self.store.events(table, from, Some(to), BATCH).await?;
-            if events.is_empty() {
-                return Err(corrupt(table, "events are missing"));
-            }
-            for event in &events {
-                stream = Some(advance(table, stream, event)?);
-            }
+        let after = |from: Version| async move { if from < to { self.store.events(table, from, Some(to), BATCH).await } else { Ok(Vec::new()) } };
+        let mut events = after(Stream::head(stream.as_ref()).0).await?;
+        while let Some(last) = events.last().map(|event| event.version) {
+            let folding = async {
+                for events in events.chunks(AT_ONCE) {
+                    for event in events {
+                        stream = Some(advance(table, stream.take(), event)?);
+                    }
+                    tokio::task::yield_now().await;
+                }
+                Ok::<_, Problem>(())
+            };
+            let (next, folded) = tokio::join!(after(last), folding);
+            folded?;
+            events = next?;
         }
+        stream.filter(|stream| stream.version == to).ok_or_else(|| corrupt(table, "events are missing"))
     }
 
     /// Writes a snapshot off the request's path, where the state has come far enough since the last one.

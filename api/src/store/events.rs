@@ -47,17 +47,17 @@ impl Store {
     /// # Errors
     /// When the database has no answer, or a hole.
     pub async fn events(&self, stream: StreamId, after: Version, up_to: Option<Version>, limit: i64) -> Result<Vec<StoredEvent>, StoreError> {
+        // Bounded by versions and not by a limit, which a plan may apply after it has read the rest of the stream.
+        let last = after.0.saturating_add(limit.unsigned_abs()).min(up_to.map_or(u64::MAX, |up_to| up_to.0));
         let question = sqlx::query_as::<_, (i64, String, [u8; 32], String)>(
             "select version, record, hash, parts from event
               where log_id = $1 and stream_id = $2 and version > $3 and version <= $4
-              order by version
-              limit $5",
+              order by version",
         )
         .bind(column::log(stream))
         .bind(stream.0)
         .bind(column::bigint(after))
-        .bind(up_to.map_or(i64::MAX, column::bigint))
-        .bind(limit);
+        .bind(column::bigint(Version(last)));
         let rows = within(question.fetch_all(&self.pool)).await?;
         let mut expected = after;
         rows.into_iter()
