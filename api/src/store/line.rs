@@ -147,8 +147,8 @@ fn failure(error: &sqlx::Error) -> Failure {
     match (said.severity(), said.code()) {
         // Also a statement that took too long: made again, it would again.
         (PgSeverity::Fatal | PgSeverity::Panic, _) | (_, "57014") => Failure::Lost(why),
-        // A deadlock, a serialization failure, a lock not had in time.
-        (_, "40P01" | "40001" | "55P03") => Failure::Again,
+        // A deadlock, a serialization failure, a lock not had in time, a twin's key that came in while the lock was waited for.
+        (_, "40P01" | "40001" | "55P03" | "23505") => Failure::Again,
         _ => Failure::Refused(why),
     }
 }

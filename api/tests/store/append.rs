@@ -1,7 +1,8 @@
 use gavel_api::store::{Append, NewEvent, Outcome, Remembered, Step, StoredEvent};
 use gavel_domain::{id::CommandId, version::Version};
+use sqlx::Connection;
 
-use super::given::{account, at, command, going, head, keyed, open, opening, store, stream};
+use super::given::{account, at, command, going, head, keyed, open, opening, store, stream, stream_of};
 
 #[tokio::test]
 async fn what_was_appended_is_read_back_byte_for_byte() {
@@ -172,6 +173,52 @@ async fn one_impossible_command_takes_no_other_along() {
     assert!(matches!(store.append(poisoned(opening(bad))).await, Outcome::Unknown(_)));
     assert_eq!(store.append(opening(good)).await, Outcome::Appended);
     assert_eq!(store.head(bad).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_call_of_many_commands_tells_each_what_became_of_it() {
+    let (store, database) = store().await;
+    let (locked, account) = (stream(), account());
+    let opened = open(&store, locked).await;
+    // Of one log, so that their events stand in it one after the other.
+    let [good, refused, stale, twice] = [(); 4].map(|()| stream_of(200));
+    let heads = [open(&store, good).await, open(&store, refused).await, open(&store, stale).await, open(&store, twice).await];
+    assert_eq!(store.append(going(stale, &heads[2], 1)).await, Outcome::Appended);
+    let first = keyed(going(twice, &heads[3], 1), account, "k");
+    let known = Remembered { command: first.command, digest: first.digest, status: 201, answer: first.answer.clone() };
+    assert_eq!(store.append(first).await, Outcome::Appended);
+    let (moved, repeated) = (head(&store, stale).await, head(&store, twice).await);
+
+    // While the writer waits for a lock, these gather for its next call.
+    let mut raw = super::given::beside(&database).await;
+    let mut held = raw.begin().await.unwrap();
+    sqlx::query("select from stream where stream_id = $1 for update").bind(locked.0).execute(&mut *held).await.unwrap();
+    let waiting = tokio::spawn({
+        let (store, append) = (store.clone(), going(locked, &opened, 1));
+        async move { store.append(append).await }
+    });
+    super::given::until_waiting(&database, 1).await;
+    let opening_it = stream_of(200);
+    let outcomes = tokio::join!(
+        store.append(going(good, &heads[0], 3)),
+        store.append(keyed(going(refused, &heads[1], 0), account, "r")),
+        store.append(going(stale, &heads[2], 1)),
+        store.append(keyed(going(twice, &repeated, 1), account, "k")),
+        store.append(going(stream(), &opened, 1)),
+        store.append(opening(opening_it)),
+        async { held.rollback().await.unwrap() },
+    );
+    assert_eq!(waiting.await.unwrap(), Outcome::Appended);
+    assert_eq!((outcomes.0, outcomes.1), (Outcome::Appended, Outcome::Appended));
+    assert_eq!(outcomes.2, Outcome::Conflict { version: moved.version, hash: moved.hash });
+    assert_eq!((outcomes.3, outcomes.4, outcomes.5), (Outcome::Known(known), Outcome::Missing, Outcome::Appended));
+    let mut reached = Vec::new();
+    for stream in [good, refused, stale, twice, opening_it] {
+        reached.push(head(&store, stream).await.version.0);
+    }
+    assert_eq!(reached, [4, 1, 2, 2, 1]);
+    let numbers: Vec<i64> = sqlx::query_scalar("select log_seq from event where log_id = 200 order by log_seq").fetch_all(&mut raw).await.unwrap();
+    assert_eq!(numbers, (1..=10).collect::<Vec<i64>>());
 }
 
 #[tokio::test]
