@@ -6,22 +6,23 @@ use gavel_domain::{
     aggregate::Aggregate,
     table::{Command, Status, Table},
 };
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json, value::RawValue};
 
 use crate::client::Client;
 
 /// What the answer to a command says of the events.
 #[derive(serde::Deserialize)]
-struct Answer {
+struct Answer<'a> {
     version: u64,
-    events: Vec<Happened>,
+    #[serde(borrow)]
+    events: Vec<Happened<'a>>,
 }
 
 #[derive(serde::Deserialize)]
-struct Happened {
+struct Happened<'a> {
     #[serde(rename = "type")]
-    kind: String,
-    data: Map<String, Value>,
+    kind: &'a str,
+    data: &'a RawValue,
 }
 
 /// A player, and the table where it holds every seat.
@@ -98,7 +99,7 @@ impl Player {
         let answer: Answer = serde_json::from_slice(&answer).expect("an answer");
         self.version = answer.version;
         for event in answer.events {
-            table.evolve(&Table::read(&event.kind, event.data).expect("an event"));
+            table.evolve(&Table::read_text(event.kind, event.data.get()).expect("an event"));
         }
         took
     }
