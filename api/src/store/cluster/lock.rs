@@ -32,7 +32,14 @@ impl Use {
 /// The lock, held until it is dropped.
 #[derive(Debug)]
 pub(super) struct Lock {
-    _file: File,
+    file: File,
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Not left to the file's end: a process that another thread is about to start holds a copy of it for a moment.
+        drop(self.file.unlock());
+    }
 }
 
 impl Lock {
@@ -67,7 +74,7 @@ impl Lock {
         match file.try_lock() {
             Ok(()) => {
                 file.set_len(0).and_then(|()| file.rewind()).and_then(|()| file.write_all(by.as_str().as_bytes())).map_err(failed())?;
-                Ok(Attempt::Taken(Self { _file: file }))
+                Ok(Attempt::Taken(Self { file }))
             }
             Err(TryLockError::WouldBlock) => {
                 let holder = std::fs::read_to_string(&path).map_err(failed())?;
