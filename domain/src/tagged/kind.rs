@@ -118,3 +118,23 @@ impl Serializer for Tag {
         Err(Untagged)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::kind;
+    use crate::{seat::Seat, table::Fact, tagged::write};
+
+    #[test]
+    fn the_type_is_read_off_as_it_is_written() {
+        let facts = [Fact::Started {}, Fact::SeatLeft { seat: Seat(1) }, Fact::SecretRevealed { secret: "00".to_owned(), sealed: true }];
+        for fact in facts {
+            assert_eq!(kind(&fact), write(&fact).0);
+        }
+        assert_eq!(kind(&Fact::SeatResigned { seat: Seat(0) }), "seat_resigned");
+    }
+
+    #[test]
+    fn what_has_no_tag_has_no_type() {
+        assert_eq!((kind(&5), kind(&"started"), kind(&Some(1)), kind(&serde_json::json!({"type": "started"}))), ("", "", "", ""));
+    }
+}
