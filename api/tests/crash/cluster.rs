@@ -41,8 +41,10 @@ async fn a_data_folder_is_found_again_after_server_and_database_were_killed() {
         let sent = tokio::spawn(request().outcome());
         tokio::task::yield_now().await;
         server.is_killed();
-        let killed = Command::new("kill").arg("-KILL").args(processes(&data)).output().unwrap();
-        assert!(!processes(&data).is_empty() || killed.status.success());
+        let doomed = processes(&data);
+        assert!(!doomed.is_empty());
+        // Sessions of the killed server may end by themselves before it comes to them, so it may say that it has not found all.
+        Command::new("kill").arg("-KILL").args(doomed).output().unwrap();
         let first = sent.await.unwrap();
         server.starts();
         let answer = request().await.created();
