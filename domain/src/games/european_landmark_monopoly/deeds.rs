@@ -66,8 +66,7 @@ impl Deed {
     /// What lifting its mortgage costs: value and a tenth of it, rounded up (MON-9.2).
     #[must_use]
     pub fn lifting(self) -> u32 {
-        let value = self.mortgage();
-        value + value.div_ceil(10)
+        self.mortgage() + self.interest()
     }
 
     /// The price of a house on it, and of a hotel; 0 where nothing is built.
